@@ -124,8 +124,11 @@ export const ERRORS = {
     customer_not_found: 'This customer does not exist.',
     customer_import_not_found: 'This import does not exist.',
     repeat_not_found: 'This payment does not come back any more.',
+    job_not_found: 'This job does not exist.',
   }),
   ...withStatus(409, {
+    job_changed: 'This job has changed meanwhile. Please look again.',
+    payment_link_of_job: 'This payment belongs to a job. Please change it there.',
     payment_link_not_created: 'Failed to create payment link',
     customer_not_merged: 'These two are one customer already.',
     customer_not_unmerged: 'This cannot be taken apart any more.',
@@ -142,6 +145,7 @@ export const ERRORS = {
     refund_under_way: 'A refund of this payment is still being confirmed. Please wait a moment.',
   }),
   ...withStatus(422, {
+    schedule_not_valid: 'Every payment has to be at least $1.00, and together they are the total.',
     repeat_not_valid:
       'The first day has to be after today and within a year, and the last not before it.',
     search_too_slow:

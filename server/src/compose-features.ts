@@ -5,6 +5,7 @@ import { alertsFeature } from './features/alerts/feature.ts';
 import { checkoutFeature } from './features/checkout/feature.ts';
 import { customersFeature } from './features/customers/feature.ts';
 import { disputesFeature } from './features/disputes/feature.ts';
+import { jobsFeature } from './features/jobs/feature.ts';
 import { googleProfilesFeature } from './features/google-profiles/feature.ts';
 import { messagesFeature } from './features/messages/feature.ts';
 import { noticesFeature } from './features/notices/feature.ts';
@@ -136,6 +137,15 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     withdrawOfLink: notices.withdrawOfLink,
     takeBackClaim: notices.takeBackClaim,
     refreshBalance: (userId) => payouts.refreshBalance(userId),
+    settleJob: (jobId) => jobs.settleJob(jobId),
+    askForLeft: (...asked) => jobs.askForLeft(...asked),
+  });
+  const jobs = jobsFeature({
+    ...baseDeps,
+    links: paymentLinks.jobLinks,
+    mostCents: config.MAX_AMOUNT_CENTS,
+    revokeCheckouts: checkout.revokeCheckouts,
+    closeCheckouts: checkout.closeCheckouts,
   });
   const reminders = remindersFeature({
     ...newsDeps,
@@ -235,6 +245,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     notices,
     payouts,
     providerEvents,
+    jobs,
     paymentLinks,
     customers,
     checkout,

@@ -1,5 +1,8 @@
 import type { Language } from '@jobly/core/language/language';
-import type { ShareChannel } from '@jobly/core/payment-links/contract';
+import type { BodyOf } from '@jobly/core/contract';
+import type { JobForm, openJob } from '@jobly/core/jobs/contract';
+import type { PaymentLinkSummary, ShareChannel } from '@jobly/core/payment-links/contract';
+import type { Bill } from '@jobly/core/payment-links/lines';
 import type { Db } from './db/database.ts';
 
 export interface CopiedLink {
@@ -85,4 +88,20 @@ export interface LinkWrites {
       created_at: Date;
     },
   ) => Promise<unknown>;
+}
+
+type OpenJob = BodyOf<typeof openJob>;
+
+/** Links of a job, made and closed with the job's lock held. */
+export interface JobLinks {
+  /** Refused when the contractor has made too many in this hour. */
+  takeTurn: (userId: string) => Promise<void>;
+  billOf: (form: Pick<OpenJob, 'lines' | 'taxMillionths' | 'amountCashCents'>) => Bill | null;
+  create: (
+    db: Db,
+    wanted: { userId: string; id: string; jobId: string; cents: number; form: JobForm; now: Date },
+  ) => Promise<PaymentLinkSummary>;
+  find: (userId: string, id: string) => Promise<PaymentLinkSummary | undefined>;
+  /** False when it was paid or closed before. */
+  close: (db: Db, closed: { linkId: string; userId: string; now: Date }) => Promise<boolean>;
 }

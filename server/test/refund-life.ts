@@ -32,6 +32,7 @@ export function refundLife(baseDeps: BaseDeps & { provider: PaymentProvider }) {
     withdrawOfLink: nothing,
     scheduleReview: nothing,
     refreshBalance: nothing,
+    settleJob: nothing,
   };
   return {
     refund: (input: Omit<RefundInput, 'freelyCents'>) =>

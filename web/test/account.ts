@@ -139,6 +139,7 @@ export const aCustomer = (given: Partial<Customer> = {}): Customer => ({
 /** The same link with its timeline. */
 export const aDetail = (given: Partial<PaymentLinkDetail> = {}): PaymentLinkDetail => ({
   link: aLink(),
+  jobId: null,
   customerId: null,
   taxExempt: null,
   bill: null,

@@ -1,3 +1,4 @@
+import type { Standing } from '../jobs/standing.ts';
 import type { PaymentMethod, Quote } from '../payment-links/fees.ts';
 import type { Bill } from '../payment-links/lines.ts';
 import type { Work } from '../payment-links/work.ts';
@@ -26,6 +27,8 @@ export type PayPage =
       /** What the amount is made of, and when it is due; null where it is one amount, and due on receipt. */
       bill: Bill | null;
       dueOn: string | null;
+      /** Of a payment that is part of a job. */
+      standing: Standing | null;
       amountCents: number;
       customerPaysFees: boolean;
       /** Always includes cash; without methods that would leave the contractor nothing. */
@@ -91,6 +94,7 @@ export interface ReceiptOnPage {
   business: BusinessOnPage & { email: string | null; address: string | null };
   work: Work;
   bill: Bill | null;
+  standing: Standing | null;
   customerName: string;
   method: PaymentMethod;
   card: { brand: string; last4: string } | null;

@@ -1,3 +1,5 @@
+import { standingLabel, standingRows } from '../jobs/labels.ts';
+import type { Standing } from '../jobs/standing.ts';
 import { currentLanguage, t } from '../language/t.ts';
 import { formatCents } from '../money.ts';
 import { lineRows, taxRows } from '../payment-links/bill-rows.ts';
@@ -11,7 +13,8 @@ import type {
   PrintedTable,
 } from '../printed-document.ts';
 import type { ReceiptOnPage } from './page.ts';
-import { paidBy, receiptDay, refundTexts } from './receipt.ts';
+import { paidBy, refundTexts } from './receipt.ts';
+import { receiptDay } from './receipt-dates.ts';
 
 /** What an invoice or a receipt is made from. */
 export interface PrintedLink {
@@ -29,6 +32,8 @@ export interface PrintedLink {
   dueOn: string | null;
   /** Without one, the job is the only line. */
   bill: Bill | null;
+  /** Of a payment that is part of a job. */
+  standing: Standing | null;
   timeZone: string;
 }
 
@@ -44,7 +49,11 @@ export function printedInvoice(link: PrintedLink, today: string): PrintedDocumen
       [t('Date'), receiptDay(link.createdAt, link.timeZone)],
       [t('Due'), dueOn && receiptDay(dueOn, 'UTC')],
     ]),
-    tables: [linesOf(link), sumsOf([...taxOf(link), [t('Amount due'), formatCents(amountCents)]])],
+    tables: [
+      linesOf(link),
+      sumsOf([...taxOf(link), [t('Amount due'), formatCents(amountCents)]]),
+      ...standingOf(link),
+    ],
     notes: [
       t('Pay online: {url}', { url: link.linkUrl }),
       ...(link.customerPaysFees ? [t('Card fees, if any, are added when you pay online.')] : []),
@@ -88,10 +97,15 @@ export function printedReceipt(
         rows: moves,
       },
       ...(left ? [sumsOf([[t('Total after refund'), left]])] : []),
+      ...standingOf(link),
     ],
     notes: questionsTo(link),
   };
 }
+
+/** Of a payment that is part of a job. */
+const standingOf = ({ standing }: PrintedLink): PrintedTable[] =>
+  standing ? [{ ...sumsOf(standingRows(standing)), heading: standingLabel(standing) }] : [];
 
 const sumsOf = (rows: PrintedRow[]): PrintedTable => ({
   look: 'sums',

@@ -1,5 +1,5 @@
-import { dateFormat } from '../dates.ts';
-import { currentLanguage, t } from '../language/t.ts';
+import { standingLabel, standingRows } from '../jobs/labels.ts';
+import { t } from '../language/t.ts';
 import { letter, type Letter } from '../letter.ts';
 import { formatCents } from '../money.ts';
 import { METHOD_NAMES } from '../payment-links/fees.ts';
@@ -8,21 +8,10 @@ import { inWords, workLines } from '../payment-links/work.ts';
 import { formatPhone } from '../phone.ts';
 import { plainWords } from '../plain-words.ts';
 import type { ReceiptOnPage } from './page.ts';
+import { receiptDay, receiptTime } from './receipt-dates.ts';
 
 const businessIn = ({ business: { name, phone } }: ReceiptOnPage, longest: number): string =>
   plainWords(name, longest, [phone]) || t('Your contractor');
-
-export function receiptDay(at: string, timeZone: string): string {
-  const locale = `${currentLanguage()}-US`;
-  return dateFormat({ dateStyle: 'long', timeZone }, locale).format(new Date(at));
-}
-
-export function receiptTime(at: string, timeZone: string): string {
-  const locale = `${currentLanguage()}-US`;
-  return dateFormat({ dateStyle: 'long', timeStyle: 'short', timeZone }, locale).format(
-    new Date(at),
-  );
-}
 
 const CARD_BRANDS: Partial<Record<string, string>> = {
   visa: 'Visa',
@@ -97,6 +86,7 @@ export function receiptEmail(receipt: ReceiptOnPage, address: string): Letter {
       rows: [
         [t('For'), workInWords(receipt)],
         ...billInWords(receipt),
+        ...standingInWords(receipt),
         [t('Amount'), formatCents(receipt.jobCents)],
         ...(feeCents ? [[t('Processing fee'), formatCents(feeCents)] as [string, string]] : []),
         [t('Total paid'), formatCents(receipt.totalCents)],
@@ -125,6 +115,9 @@ function workInWords({ work, business }: ReceiptOnPage): string {
   });
   return texts.join(' · ');
 }
+
+const standingInWords = ({ standing }: ReceiptOnPage): [string, string][] =>
+  standing ? [[t('Payment'), standingLabel(standing)], ...standingRows(standing)] : [];
 
 const billInWords = ({ bill, business }: ReceiptOnPage) =>
   (bill ? billRows(bill) : []).map(({ label, note, amount }): [string, string] => [

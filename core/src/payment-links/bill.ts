@@ -11,7 +11,7 @@ function divided(dividend: bigint, divisor: bigint): number {
   return Number(dividend < 0n ? -rounded : rounded);
 }
 
-const share = (cents: number, part: number, whole: number): number =>
+export const share = (cents: number, part: number, whole: number): number =>
   divided(BigInt(cents) * BigInt(part), BigInt(whole));
 
 export const sumOf = (lines: Line[]): number => lines.reduce((sum, { cents }) => sum + cents, 0);

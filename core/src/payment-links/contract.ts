@@ -90,6 +90,7 @@ export const createPaymentLink = forSignedIn('POST /rest/v1/payment_links', {
     'payment_link_not_created',
     'payment_link_not_found',
     'payment_link_settled',
+    'payment_link_of_job',
     'payment_under_way',
     'checkouts_not_revoked',
   ],
@@ -143,6 +144,8 @@ export const askForExport = forSignedIn('POST /rest/v1/payment_links/export', {
 
 export const PaymentLinkDetail = z.object({
   link: PaymentLinkSummary,
+  /** Of a payment that is part of a job. */
+  jobId: z.nullable(z.uuid()),
   /** Null until found; and where neither phone nor email says who it is. */
   customerId: z.nullable(z.uuid()),
   /** Why that customer pays no tax. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * Money invariants (M1-M8, M13, M16): each query finds violations. Run after every chaos test, and by `npm run db --
+ * Money invariants (M1-M8, M13, M16, M23): each query finds violations. Run after every chaos test, and by `npm run db --
  * invariants`.
  */
 export const INVARIANTS: Record<string, string> = {
@@ -88,6 +88,18 @@ export const INVARIANTS: Record<string, string> = {
     select l.id from payment_links l join payments p on p.payment_link_id = l.id where p.user_id <> l.user_id
     union select l.id from payment_links l join refunds r on r.payment_link_id = l.id where r.user_id <> l.user_id
     union select l.id from payment_links l join disputes d on d.payment_link_id = l.id where d.user_id <> l.user_id`,
+  'the parts of a job sum to its total (M23)': `
+    select j.id from jobs j left join job_parts p on p.job_id = j.id
+    group by j.id having sum(p.cents) is distinct from j.total_cents`,
+  // What a dispute brought back after it had been asked for again is owed, not kept.
+  'a job keeps no more than its total (M23)': `
+    select j.id from jobs j join payment_links l on l.job_id = j.id and l.status = 'paid'
+      and (l.dispute_status is null or l.dispute_status = 'open')
+    group by j.id having sum(l.amount_cash_cents) > j.total_cents`,
+  'a part is paid by a link of its job, which pays no more than it asked for (M23)': `
+    select p.paid_by from job_parts p left join payment_links l on l.id = p.paid_by and l.job_id = p.job_id
+    where p.paid_by is not null group by p.paid_by
+    having sum(p.cents) > coalesce(max(l.amount_cash_cents), 0)`,
   'an event of the provider is stored once (M8)': `
     select event_id from provider_events group by 1 having count(*) > 1`,
   'a link has at most one receipt (M13)': `

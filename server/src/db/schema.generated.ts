@@ -291,6 +291,30 @@ export interface GoogleProfiles {
   user_id: string;
 }
 
+export interface JobParts {
+  asked_by: string | null;
+  cents: number;
+  created_at: Generated<Timestamp>;
+  due: 'now' | 'day' | 'done';
+  due_on: string | null;
+  id: string;
+  job_id: string;
+  paid_by: string | null;
+  position: number;
+  user_id: string;
+}
+
+export interface Jobs {
+  bill: Json | null;
+  cancelled_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  form: Json;
+  id: string;
+  total_cents: number;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface LedgerEntries {
   account: 'customer' | 'provider_fees' | 'provider_balance' | 'cash' | 'bank' | 'disputed';
   amount_cents: Int8;
@@ -416,6 +440,7 @@ export interface PaymentLinks {
   expires_at: Timestamp | null;
   external_payment_url: string | null;
   id: Generated<string>;
+  job_id: string | null;
   memo: string;
   number: number | null;
   paid_at: Timestamp | null;
@@ -912,6 +937,8 @@ export interface DB {
   form_responses: FormResponses;
   gate_passes: GatePasses;
   google_profiles: GoogleProfiles;
+  job_parts: JobParts;
+  jobs: Jobs;
   ledger_entries: LedgerEntries;
   link_numbers: LinkNumbers;
   local_inbox: LocalInbox;

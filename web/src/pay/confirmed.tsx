@@ -1,5 +1,6 @@
 import type { PaymentSuccessPage } from '@jobly/core/checkout/page';
-import { receiptDay, refundTexts } from '@jobly/core/checkout/receipt';
+import { refundTexts } from '@jobly/core/checkout/receipt';
+import { receiptDay } from '@jobly/core/checkout/receipt-dates';
 import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import { Document, Footer, WorkRows, PaidMark, RefundRows, Row } from './document.tsx';

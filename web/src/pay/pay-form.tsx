@@ -1,6 +1,6 @@
 import { PROVIDER_NAME } from '@jobly/core/brand';
 import { PAY_BUTTON, PAY_NOTICES } from '@jobly/core/checkout/messages';
-import { receiptDay } from '@jobly/core/checkout/receipt';
+import { receiptDay } from '@jobly/core/checkout/receipt-dates';
 import type { PayPage } from '@jobly/core/checkout/page';
 import { t } from '@jobly/core/language/t';
 import { formatCents, splitCents } from '@jobly/core/money';
@@ -13,10 +13,18 @@ import {
 } from '@jobly/core/payment-links/fees';
 import { tNodes } from '../lib/t-nodes.ts';
 import { BillBox } from './bill-box.tsx';
+import { JobBox } from './job-box.tsx';
 import { Document, Footer, Hero, NamedWorkTexts, Preview, Toast } from './document.tsx';
 import { Overlay } from './waiting.tsx';
 import { Rows, page } from './template.ts';
-import { businessTexts, initials, isNamed, noticeTexts, payAddress } from './texts.ts';
+import {
+  businessTexts,
+  initials,
+  isNamed,
+  noticeTexts,
+  payAddress,
+  standingTexts,
+} from './texts.ts';
 
 type Page = PayPage & { view: 'pay' };
 
@@ -40,6 +48,7 @@ function textsOf(shown: Page) {
   // Written out: spreading four objects is slower, and this is the most visited page.
   const { business, phone, phoneShown, logo } = businessTexts(shown.business);
   const { noticeTitle, noticeText } = noticeTexts(shown.notice);
+  const { part, standing, payAll, payOnly } = standingTexts(shown.standing);
   const { dollars, remainder } = splitCents(shown.amountCents);
   return {
     business,
@@ -58,6 +67,10 @@ function textsOf(shown: Page) {
     ...shown.work,
     bill: shown.bill ? new Rows(billRows(shown.bill)) : '',
     due: shown.dueOn ? receiptDay(shown.dueOn, 'UTC') : '',
+    part,
+    standing,
+    payAll,
+    payOnly,
     consent: shown.consentWording ?? '',
     picture: shown.picture,
     invoice: `${payAddress(shown.linkCode)}/invoice.pdf`,
@@ -158,6 +171,7 @@ export const payForm = page(flagsOf, textsOf, ({ flags, texts }) => {
           <Notes methods={methods} />
         </form>
         <NamedWorkTexts work={texts} />
+        <JobBox {...texts} />
         <BillBox {...texts} />
         <Footer phone={texts.phone} phoneShown={texts.phoneShown} invoice={texts.invoice} />
       </main>

@@ -1,11 +1,12 @@
 import type { ReceiptOnPage } from '@jobly/core/checkout/page';
-import { paidBy, receiptTime, refundTexts } from '@jobly/core/checkout/receipt';
+import { paidBy, refundTexts } from '@jobly/core/checkout/receipt';
+import { receiptTime } from '@jobly/core/checkout/receipt-dates';
 import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import { billRows } from '@jobly/core/payment-links/bill-rows';
 import { Document, Footer, WorkRows, RefundRows, Row } from './document.tsx';
 import { Rows, page } from './template.ts';
-import { businessTexts, payAddress } from './texts.ts';
+import { businessTexts, payAddress, standingTexts } from './texts.ts';
 
 function flagsOf({ refundedCents, totalCents }: ReceiptOnPage) {
   const refund: keyof typeof STATES = refundedCents < totalCents ? 'part' : 'full';
@@ -29,6 +30,7 @@ function textsOf(shown: ReceiptOnPage) {
     paidAt: shown.paidAt,
     date: receiptTime(shown.paidAt, shown.timeZone),
     ...refundTexts(shown),
+    ...standingTexts(shown.standing),
   };
 }
 
@@ -78,6 +80,12 @@ export const receipt = page(flagsOf, textsOf, ({ flags, texts }) => {
             </Row>
             <RefundRows texts={texts} />
           </dl>
+          {texts.part === '' ? null : (
+            <>
+              <h2>{texts.part}</h2>
+              <dl className="sums" dangerouslySetInnerHTML={{ __html: texts.standing }} />
+            </>
+          )}
           <a className="way" href={`${texts.address}/receipt.pdf`}>
             {t('Download PDF')}
           </a>

@@ -53,6 +53,17 @@ const bill = fc.option(
     taxCents: cents,
   }),
 );
+const standing = fc.option(
+  fc.record({
+    ats: fc.uniqueArray(fc.nat(4), { minLength: 1, maxLength: 3 }),
+    count: fc.integer({ min: 1, max: 5 }),
+    totalCents: cents,
+    before: fc.array(fc.record({ cents, paidOn: fc.constant('2026-11-16') }), { maxLength: 4 }),
+    leftAfterCents: cents,
+    payAllCents: fc.option(cents),
+    payOnlyCents: fc.option(cents),
+  }),
+);
 const receipt: fc.Arbitrary<ReceiptOnPage> = fc.record({
   linkCode: text,
   business: fc.record({
@@ -64,6 +75,7 @@ const receipt: fc.Arbitrary<ReceiptOnPage> = fc.record({
   }),
   work,
   bill,
+  standing,
   customerName: text,
   method,
   card: fc.option(fc.record({ brand: text, last4: text })),
@@ -86,6 +98,7 @@ const page: fc.Arbitrary<CustomerPage> = fc.oneof(
     business,
     work,
     bill,
+    standing,
     dueOn: fc.option(fc.constant('2026-12-03')),
     amountCents: cents,
     customerPaysFees: fc.boolean(),

@@ -1,6 +1,10 @@
 import type { BusinessOnPage, Notice } from '@jobly/core/checkout/page';
+import { standingLabel, standingRows } from '@jobly/core/jobs/labels';
+import type { Standing } from '@jobly/core/jobs/standing';
 import { t, translated } from '@jobly/core/language/t';
+import { formatCents } from '@jobly/core/money';
 import { formatPhone } from '@jobly/core/phone';
+import { Rows } from './template.ts';
 
 /** The server's name for a business without one (spec 2). */
 const NAMELESS = 'Business Payment';
@@ -23,6 +27,19 @@ export function noticeTexts(notice: Notice | null) {
   return {
     noticeTitle: notice ? translated(notice.title) : '',
     noticeText: notice ? translated(notice.text) : '',
+  };
+}
+
+/** Empty for a payment that stands alone. */
+export function standingTexts(standing: Standing | null) {
+  const { payAllCents = null, payOnlyCents = null } = standing ?? {};
+  return {
+    part: standing ? standingLabel(standing) : '',
+    standing: standing
+      ? new Rows(standingRows(standing).map(([label, amount]) => ({ label, note: '', amount })))
+      : '',
+    payAll: payAllCents === null ? '' : formatCents(payAllCents),
+    payOnly: payOnlyCents === null ? '' : formatCents(payOnlyCents),
   };
 }
 

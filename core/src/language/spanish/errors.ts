@@ -105,6 +105,13 @@ export const ERRORS = {
   'These two are one customer already.': 'Estos dos ya son un solo cliente.',
   'This cannot be taken apart any more.': 'Esto ya no se puede separar.',
   'This import does not exist.': 'Esta importación no existe.',
+  'This job does not exist.': 'Este trabajo no existe.',
+  'This job has changed meanwhile. Please look again.':
+    'Este trabajo ha cambiado mientras tanto. Míralo de nuevo, por favor.',
+  'This payment belongs to a job. Please change it there.':
+    'Este pago es de un trabajo. Cámbialo ahí, por favor.',
+  'Every payment has to be at least $1.00, and together they are the total.':
+    'Cada pago tiene que ser de al menos $1.00, y juntos son el total.',
   'This payment does not come back any more.': 'Este pago ya no se repite.',
   'The first day has to be after today and within a year, and the last not before it.':
     'El primer día tiene que ser después de hoy y dentro de un año, y el último no antes que él.',

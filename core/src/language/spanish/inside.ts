@@ -3,6 +3,7 @@ import { CUSTOMERS } from './customers.ts';
 import { DISPUTES } from './disputes.ts';
 import { GROW } from './grow.ts';
 import { HOME } from './home.ts';
+import { JOBS } from './jobs.ts';
 import { LINK_DETAIL } from './link-detail.ts';
 import { NOTICES } from './notices.ts';
 import { PAYMENTS } from './payments.ts';
@@ -30,6 +31,7 @@ export const INSIDE = {
   ...GROW,
   ...SERVICES,
   ...WEBSITES,
+  ...JOBS,
   ...REMINDERS,
   ...REPEATS,
   ...REVIEWS,

@@ -1,4 +1,4 @@
--- version 4
+-- version 5
 -- Cash in the contractor's hand settles a link in the same way, also one that has expired meanwhile.
 create or replace function app.credit_cash(link_id uuid, at_time timestamptz)
 returns table (outcome text, payment_id uuid)
@@ -9,8 +9,9 @@ declare
   link payment_links;
   entered payments;
 begin
+  call app.lock_job(link_id);
   select * into link from payment_links where id = link_id for update;
-  if app.payment_link_state(link, at_time) not in ('open', 'cash_marked', 'expired') then
+  if app.payment_link_state(link, at_time) not in ('open', 'cash_marked', 'expired') or app.exceeds_job(link) then
     return query select 'settled'::text, null::uuid;
     return;
   end if;

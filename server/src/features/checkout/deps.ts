@@ -5,7 +5,7 @@ import type { LinkWrites } from '../../link-writes.ts';
 import type { NotifyOfMoney, TakeBackClaim, WithdrawOfLink } from '../../outgoing-message.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
-import type { GuardedLookUp, LinkLookUp } from './pages/link-look-up.ts';
+import type { GuardedLookUp, LinkLookUp, LinkOnPage } from './pages/link-look-up.ts';
 
 export interface MoneyDeps extends BaseDeps {
   provider: PaymentProvider;
@@ -18,6 +18,8 @@ export interface FollowUpDeps extends MoneyDeps, NewsDeps {
   notifyOfMoney: NotifyOfMoney;
   withdrawOfLink: WithdrawOfLink;
   scheduleReview: (db: Db, paymentLinkId: string) => Promise<void>;
+  /** What this payment covers of its job is written down, and links that it makes too much are closed. */
+  settleJob: (jobId: string) => Promise<void>;
   refreshBalance: (userId: string) => Promise<void>;
 }
 
@@ -35,6 +37,11 @@ export interface CheckoutDeps extends FollowUpDeps {
   views: RateLimit;
   /** How often one visitor has a link's PDF made, and one contractor any. */
   pdfs: RateLimit;
+  /** One link in place of this one: for all that is left of its job, or for the first of it alone. Its code. */
+  askForLeft: (
+    link: Pick<LinkOnPage, 'user_id' | 'job_id'>,
+    which: 'all' | 'first',
+  ) => Promise<string>;
   customerAddress: (db: Db, customerId: string) => Promise<string | null>;
   saveConsent: (
     db: Db,

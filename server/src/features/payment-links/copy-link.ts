@@ -28,6 +28,7 @@ export const copyLink: LinkWrites['copy'] = async (db, wanted) => {
       old.due_on && dueAgain(old.due_on, dayIn(timeZone, old.created_at), dayIn(timeZone, now)),
     expires_at: null,
     edited_from: null,
+    job_id: null,
     created_at: now,
   };
   const [made] = await insertLinks(db, [{ userId, row }]);
@@ -42,7 +43,7 @@ async function billOfToday(db: Db, userId: string, { lines, taxMillionths }: Bil
 }
 
 /** As the contractor has corrected it since; a link keeps the name that was typed on it. */
-async function contactOfToday(
+export async function contactOfToday(
   db: Db,
   userId: string,
   customerId: string | null,

@@ -2,6 +2,7 @@ import type { NewsDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import type { Enqueue } from '../../tasks/tasks.ts';
 import type { WithdrawOfLink } from '../../outgoing-message.ts';
+import type { HourlyLimits } from './hourly-limits.ts';
 import type { SentDeps } from './record-sent.ts';
 
 export interface MoneyActions {
@@ -32,7 +33,7 @@ export interface PaymentLinkDeps extends NewsDeps, SentDeps {
   mostCents: number;
   /** What a session may refund in a day without proving itself once more. */
   refundFreelyCents: number;
-  linksPerHour: number;
+  limits: HourlyLimits;
   enqueue: Enqueue;
   allowedCountries: string[];
   withdrawOfLink: WithdrawOfLink;

@@ -7,6 +7,8 @@ import { rateLimit } from '../../db/rate-limits.ts';
 
 const HOUR_SECONDS = 3_600;
 
+export type HourlyLimits = ReturnType<typeof hourlyLimits>;
+
 /**
  * How many links an account makes in an hour, and how many payments in cash it marks: far more than people do. Links
  * are counted in leases: a turn in the database for each would cost a round trip (0021).

@@ -30,6 +30,7 @@ export async function readLinkDetail(
   );
   return {
     link,
+    jobId: row.job_id,
     customerId: row.customer_id,
     taxExempt: customer ? customer.tax_exempt : null,
     bill: row.bill as Bill | null,

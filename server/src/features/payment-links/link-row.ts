@@ -60,6 +60,7 @@ export const WRITTEN = {
   edited_from: 'uuid',
   due_on: 'date',
   bill: 'jsonb',
+  job_id: 'uuid',
   created_at: 'timestamptz',
 } as const satisfies Record<Exclude<keyof PaymentLinks, NotOfTheForm>, string>;
 export const written = Object.keys(WRITTEN) as (keyof typeof WRITTEN)[];
@@ -97,7 +98,12 @@ export const newCode = () => randomBytes(CODE_BYTES).toString('base64url');
 
 export function newLinkRow(
   form: LinkForm,
-  { now, timeZone, editedFrom }: { now: Date; timeZone: string; editedFrom: string | null },
+  {
+    now,
+    timeZone,
+    editedFrom = null,
+    jobId = null,
+  }: { now: Date; timeZone: string; editedFrom?: string | null; jobId?: string | null },
 ): NewLinkRow {
   const days = form.expiresInDays;
   return {
@@ -114,12 +120,17 @@ export function newLinkRow(
     edited_from: editedFrom,
     due_on: form.dueInDays === undefined ? null : addDays(dayIn(timeZone, now), form.dueInDays),
     bill: billOfForm(form),
+    job_id: jobId,
     created_at: now,
   };
 }
 
 /** What the contractor saw is what is asked: their total is never corrected, only refused. */
-function billOfForm({ lines, taxMillionths = 0, amountCashCents }: LinkForm): Bill | null {
+export function billOfForm({
+  lines,
+  taxMillionths = 0,
+  amountCashCents,
+}: Pick<LinkForm, 'lines' | 'taxMillionths' | 'amountCashCents'>): Bill | null {
   if (!lines) return null;
   const bill = billOf(lines, taxMillionths);
   if (!bill || totalOf(bill) !== amountCashCents) {

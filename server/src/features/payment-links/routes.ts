@@ -16,7 +16,6 @@ import { jsonRoute, rawRoute, type Route } from '../../http/route.ts';
 import { logViewedExport } from '../../http/actor.ts';
 import { languageOf } from '../../http/requests/language.ts';
 import { textableNumber } from '../../phones.ts';
-import { hourlyLimits } from './hourly-limits.ts';
 import { cashRoutes } from './cash-routes.ts';
 import type { PaymentLinkDeps } from './deps.ts';
 import { readEarnings } from './earnings.ts';
@@ -48,7 +47,7 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
     },
     (error) => !isDatabaseAway(error),
   );
-  const limits = hourlyLimits({ database, perHour: deps.linksPerHour });
+  const { limits } = deps;
 
   async function own(userId: string, linkId: string) {
     const row = await findOwn(database.readAs(userId), userId, linkId);
@@ -199,8 +198,10 @@ async function createLink(
   const { userId } = caller;
   const now = deps.clock.now();
   const timeZone = businessTimeZone(caller.phone, caller.timeZone);
-  const old = form.replaces && (await findOwn(database.system, userId, form.replaces));
+  const old = form.replaces ? await findOwn(database.system, userId, form.replaces) : undefined;
   if (form.replaces && !old) throw new AppError('payment_link_not_found');
+  // What a job asks for is changed at the job.
+  if (old?.job_id) throw new AppError('payment_link_of_job');
   const row = newLinkRow(form, {
     now,
     timeZone,

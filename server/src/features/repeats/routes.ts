@@ -37,10 +37,10 @@ export function repeatRoutes({ database, clock }: RepeatDeps): Route[] {
     jsonRoute(contract.startRepeat, async ({ caller, params, body }) => {
       const { userId } = caller;
       const { every, startsOn, endsOn = null, times = null } = body;
-      const link = { id: params.id, user_id: userId };
-      if (!(await findRow(database.system, 'payment_links', link))) {
-        throw new AppError('payment_link_not_found');
-      }
+      const asked = { id: params.id, user_id: userId };
+      const link = await findRow(database.system, 'payment_links', asked);
+      if (!link) throw new AppError('payment_link_not_found');
+      if (link.job_id) throw new AppError('payment_link_of_job');
       const today = todayOf(caller);
       const isInTime = startsOn > today && startsOn <= addDays(today, MOST_DAYS_AHEAD);
       if (!isInTime || (endsOn !== null && endsOn < startsOn)) {

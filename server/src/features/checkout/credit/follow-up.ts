@@ -14,7 +14,7 @@ import { listRows, updateRows } from '../../../db/rows.ts';
 import type { CustomerKind } from '../../../outgoing-message.ts';
 import { asProviderError } from '../../../ports/payment-provider.ts';
 import type { FollowUpDeps } from '../deps.ts';
-import { lostCents, readReceipt } from './receipt-queries.ts';
+import { findJob, lostCents, readReceipt } from './receipt-queries.ts';
 import { closeCheckouts } from '../attempts/reconcile.ts';
 import { findOpenRefund } from '../refunds/refund-queries.ts';
 import { settleRefund } from '../refunds/settle-refunds.ts';
@@ -28,6 +28,8 @@ export async function followUp(deps: FollowUpDeps, paymentId: string): Promise<v
   // Before anything is said of it: a refund is promised once the provider has taken it.
   const refund = await findOpenRefund(system, paymentId);
   if (refund) await settleRefund(deps, refund.id);
+  const jobId = await findJob(system, paymentId);
+  if (jobId) await deps.settleJob(jobId);
   const payment = await system.transaction().execute((db) => sendReceipt(deps, db, paymentId));
   if (!payment) return;
   try {
@@ -43,7 +45,8 @@ async function sendReceipt(deps: FollowUpDeps, db: Db, paymentId: string) {
   const payment = await lockPayment(db, paymentId);
   if (!payment || payment.followed_up_at) return undefined;
   const { id, payment_link_id, user_id } = payment;
-  const receipt = await readReceipt(db, payment_link_id);
+  // An extra payment may have come to a link that nobody has paid: its job had got its money before.
+  const receipt = await readReceipt(db, payment_link_id, payment.role === 'extra' ? id : undefined);
   if (!receipt) throw new Error('a payment stands on a link without a credit');
   const now = deps.clock.now();
   if (payment.role === 'extra') {

@@ -7,6 +7,7 @@ import { businessTimeZone } from '@jobly/core/time-zone';
 import { sql } from 'kysely';
 import { camelRow } from '../../../db/camel-row.ts';
 import type { Db } from '../../../db/database.ts';
+import { readStanding } from '../../../db/read-job.ts';
 
 const ADDRESS = ['address_street', 'address_city', 'address_state', 'address_zip'] as const;
 
@@ -25,7 +26,15 @@ export async function readReceipt(
     .innerJoin('profiles', 'profiles.id', 'payments.user_id')
     .selectAll('payments')
     .select(lostCents.as('lost_cents'))
-    .select(['url', 'number', 'bill', ...workColumns, 'customer_name', 'customer_pays_fees'])
+    .select([
+      'url',
+      'number',
+      'bill',
+      'job_id',
+      ...workColumns,
+      'customer_name',
+      'customer_pays_fees',
+    ])
     .select(['name', 'company_name', 'phone', 'email', 'logo_name', 'time_zone', ...ADDRESS])
     .select((select) =>
       select
@@ -52,6 +61,7 @@ export async function readReceipt(
       address: postalAddress(camelRow(row)),
     },
     work: workOf(row),
+    standing: await readStanding(db, { id: linkId, job_id: row.job_id }),
     bill: row.bill as Bill | null,
     customerName: row.customer_name,
     method: row.method,
@@ -72,6 +82,17 @@ export async function readReceipt(
         ? String(row.number)
         : row.id.slice(0, 8).toUpperCase(),
   };
+}
+
+/** The job that a payment's link belongs to. */
+export async function findJob(db: Db, paymentId: string): Promise<string | null> {
+  const link = await db
+    .selectFrom('payments')
+    .innerJoin('payment_links', 'payment_links.id', 'payments.payment_link_id')
+    .select('job_id')
+    .where('payments.id', '=', paymentId)
+    .executeTakeFirst();
+  return link?.job_id ?? null;
 }
 
 /** What customers' banks have taken of a payment for good. */

@@ -1,6 +1,9 @@
 import { workColumns } from '@jobly/core/payment-links/work';
 import type { Selectable } from 'kysely';
+import type { Standing } from '@jobly/core/jobs/standing';
 import { batchLoader, type LookUp, type LookUps } from '../../../db/batch-loader.ts';
+import type { Db } from '../../../db/database.ts';
+import { readStanding } from '../../../db/read-job.ts';
 import type { LimitKeys, RateLimit } from '../../../db/rate-limits.ts';
 import type { Contractors, PaymentLinks, Profiles } from '../../../db/schema.generated.ts';
 
@@ -28,6 +31,7 @@ const OF_LINK = [
   'refunded_cents',
   'due_on',
   'bill',
+  'job_id',
 ] as const;
 
 const OF_CONTRACTOR = {
@@ -58,14 +62,17 @@ export type LinkOnPage = Pick<Selectable<PaymentLinks>, (typeof OF_LINK)[number]
     asks_consent: boolean;
     /** The code of the link that this one was edited into, if that one went to the same phone and mailbox. */
     replaced_by: string | null;
+    /** Of a payment that is part of a job; read by a look-up of its own. */
+    standing?: Standing | null;
   };
 
 /** A recipient of the old link by mistake is not led to the right customer's (docs/decisions/0009). */
 const REPLACED_BY = `case when l.cancelled_at is not null then (
     select n.url from payment_links n
-    where n.edited_from = coalesce(l.edited_from, l.id) and n.cancelled_at is null
+    where (n.edited_from = coalesce(l.edited_from, l.id) or n.job_id = l.job_id) and n.cancelled_at is null
       and n.customer_phone = l.customer_phone
-      and n.customer_email is not distinct from l.customer_email limit 1) end`;
+      and n.customer_email is not distinct from l.customer_email
+    order by n.status = 'unpaid' desc, n.created_at desc limit 1) end`;
 
 /** Only strict consent pays for the join. */
 const ASKS_CONSENT = {
@@ -99,6 +106,14 @@ export function linkLookUp(lookUps: LookUps, consent: 'never' | 'strict' = 'neve
     one: statementFor(ASKS_CONSENT[consent]),
   });
 }
+
+/** Only a payment that is part of a job costs more than the one look-up. */
+export const withStanding =
+  (lookUp: LinkLookUp, db: Db): LinkLookUp =>
+  async (code) => {
+    const link = await lookUp(code);
+    return link?.job_id ? { ...link, standing: await readStanding(db, link) } : link;
+  };
 
 /**
  * A right code costs one look-up and is never refused, whatever else comes from the same IP. Only a miss counts

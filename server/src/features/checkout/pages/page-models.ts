@@ -118,6 +118,7 @@ export function payPage(
     ...common,
     bill: link.bill as Bill | null,
     dueOn: link.due_on,
+    standing: link.standing ?? null,
     linkCode,
     customerPaysFees: link.customer_pays_fees,
     quotes,

@@ -10,7 +10,7 @@ import type { CheckoutDeps } from '../deps.ts';
 import { stateOfLink } from '../payable.ts';
 import type { LinkOnPage } from './link-look-up.ts';
 import { payPage, successPage, UNKNOWN_LINK } from './page-models.ts';
-import { answerPayForm } from './pay-form.ts';
+import { answerLeftForm, answerPayForm } from './pay-form.ts';
 import { listOpenOfLink } from '../attempts/attempt-queries.ts';
 import { customerPdfRoutes } from '../printed/pdf-routes.ts';
 import { progressOf } from './progress.ts';
@@ -104,14 +104,14 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
       {
         summary: 'The forms of that page: its language, and paying for browsers without script',
         query: SHOWN,
-        form: optionalTexts('method', 'reviewConsent', 'language'),
+        form: optionalTexts('method', 'reviewConsent', 'language', 'left'),
         answers: FORM,
       },
       ofLink(async (visit) => {
         const form = await readForm(visit.context);
-        return 'language' in form
-          ? changeLanguage(visit, form)
-          : answerPayForm(deps, visit, { form, facts: factsOf(visit) });
+        if ('language' in form) return changeLanguage(visit, form);
+        const answer = 'left' in form ? answerLeftForm : answerPayForm;
+        return answer(deps, visit, { form, facts: factsOf(visit) });
       }),
     ),
 

@@ -5,14 +5,17 @@ import { openCheckout } from '../attempts/open-checkout.ts';
 import { claimCash } from '../credit/claim-cash.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import type { LinkOnPage } from './link-look-up.ts';
+import { requireOpen } from '../payable.ts';
 import { businessOf, payPage } from './page-models.ts';
 import type { Form, Visit } from './visit.ts';
 import { saveConsent, refuseViewer, saveLanguage, takeTurn } from './visitors.ts';
 
+type Facts = Parameters<typeof payPage>[1];
+
 export async function answerPayForm(
   deps: CheckoutDeps,
   { context, link, language, show }: Visit<LinkOnPage>,
-  { form, facts }: { form: Form; facts: Parameters<typeof payPage>[1] },
+  { form, facts }: { form: Form; facts: Facts },
 ): Promise<Response> {
   await refuseViewer(context, link);
   const chosen = PAYMENT_METHODS.find((known) => known === form['method']);
@@ -31,9 +34,37 @@ export async function answerPayForm(
     await saveConsent(deps, link, consent, context);
     return show({ page: 'pay', view: 'redirecting', business: businessOf(link), checkoutUrl });
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    // What is true of the link now, not when the form was opened.
-    const now = (await deps.lookUp(link.url)) ?? link;
-    return show(payPage(now, { ...again, chosen, notice: noticeOf(error) }), error.status);
+    return refusal(deps, { link, show }, { error, facts: { ...again, chosen } });
   }
+}
+
+/** 'Pay all that is left' of a job, or only the first payment of it after all: by a link that takes this one's place. */
+export async function answerLeftForm(
+  deps: CheckoutDeps,
+  { context, link, show }: Visit<LinkOnPage>,
+  { form, facts }: { form: Form; facts: Facts },
+): Promise<Response> {
+  await refuseViewer(context, link);
+  try {
+    await takeTurn(deps, link, context);
+    const { user_id, job_id } = requireOpen(link, deps.clock.now());
+    const code = await deps.askForLeft(
+      { user_id, job_id },
+      form['left'] === 'all' ? 'all' : 'first',
+    );
+    return context.redirect(`/pay/${code}`, 303);
+  } catch (error) {
+    return refusal(deps, { link, show }, { error, facts });
+  }
+}
+
+async function refusal(
+  deps: CheckoutDeps,
+  { link, show }: Pick<Visit<LinkOnPage>, 'link' | 'show'>,
+  { error, facts }: { error: unknown; facts: Facts },
+): Promise<Response> {
+  if (!(error instanceof AppError)) throw error;
+  // What is true of the link now, not when the form was opened.
+  const now = (await deps.lookUp(link.url)) ?? link;
+  return show(payPage(now, { ...facts, notice: noticeOf(error) }), error.status);
 }

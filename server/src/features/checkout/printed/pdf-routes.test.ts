@@ -174,6 +174,7 @@ const linkOf = (
   number: '1042',
   linkUrl: 'https://jobly.example/pay/x',
   business,
+  standing: null,
   licenseNumber: null,
   customer: { name: customerName, address: null },
   work,

@@ -10,6 +10,7 @@ import type { PrintedDocument } from '@jobly/core/printed-document';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import { camelRow } from '../../../db/camel-row.ts';
 import type { Db } from '../../../db/database.ts';
+import { readStanding } from '../../../db/read-job.ts';
 import { readReceipt } from '../credit/receipt-queries.ts';
 import type { CheckoutDeps } from '../deps.ts';
 
@@ -39,12 +40,15 @@ async function readLink(
     .selectFrom('payment_links')
     .innerJoin('profiles', 'profiles.id', 'payment_links.user_id')
     .select(['url', 'amount_cash_cents', 'customer_name', 'customer_pays_fees'])
-    .select([...workColumns, 'number', 'due_on', 'bill', 'payment_links.created_at'])
+    .select([...workColumns, 'number', 'due_on', 'bill', 'job_id', 'payment_links.created_at'])
     .select(['name', 'company_name', 'phone', 'email', 'time_zone', 'address_street'])
     .select(['address_city', 'address_state', 'address_zip', 'license_number'])
     .where('payment_links.id', '=', linkId)
     .executeTakeFirstOrThrow();
-  const address = await deps.customerAddress(db, linkId);
+  const [address, standing] = await Promise.all([
+    deps.customerAddress(db, linkId),
+    readStanding(db, { id: linkId, job_id: row.job_id }),
+  ]);
   return {
     number: row.number === null ? linkId.slice(0, 8).toUpperCase() : String(row.number),
     linkUrl: linkAddress(deps.publicUrl, row.url),
@@ -59,6 +63,7 @@ async function readLink(
     customer: { name: row.customer_name, address },
     work: workOf(row),
     bill: row.bill as Bill | null,
+    standing,
     dueOn: row.due_on,
     amountCents: row.amount_cash_cents,
     customerPaysFees: row.customer_pays_fees,

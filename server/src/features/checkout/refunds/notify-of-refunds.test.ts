@@ -83,6 +83,7 @@ it('one that cannot be notified does not delay the others', async () => {
     enqueueFollowUp: async () => {},
     settleCash: async () => {},
     refreshBalance: async () => {},
+    settleJob: async () => {},
     scheduleReview: async () => {},
     notifyOfMoney: async () => {},
     withdrawOfLink: async () => {},

@@ -1,0 +1,56 @@
+import { dayIn } from '../dates.ts';
+import { isPaid, leftOf, type JobLink, type Part } from './reckon.ts';
+
+/** How the job of a link stands, seen from that link: the same sums on page, receipt, PDF and screen. */
+export interface Standing {
+  /** Which of the job's payments the link is for, and how many there are. */
+  ats: number[];
+  count: number;
+  totalCents: number;
+  /** On a day of the business. */
+  before: { cents: number; paidOn: string }[];
+  /** Once this link is paid. */
+  leftAfterCents: number;
+  /** Null where the link asks for all of it. */
+  payAllCents: number | null;
+  /** For the first of several that it asks for. */
+  payOnlyCents: number | null;
+}
+
+export function standingOf(
+  totalCents: number,
+  {
+    parts,
+    links,
+    linkId,
+    timeZone,
+  }: { parts: readonly Part[]; links: readonly JobLink[]; linkId: string; timeZone: string },
+): Standing {
+  const own = links.find(({ id }) => id === linkId);
+  const isSettled = (link: JobLink) => link.state === 'paid' || link.state === 'returned';
+  const isBefore = (link: JobLink) =>
+    isSettled(link) &&
+    link.id !== linkId &&
+    parts.some(({ paidBy }) => paidBy === link.id) &&
+    (!own?.paidAt || link.paidAt! < own.paidAt);
+  const before = links
+    .filter(isBefore)
+    .sort((a, b) => Number(a.paidAt) - Number(b.paidAt))
+    .map(({ cents, paidAt }) => ({ cents, paidOn: dayIn(timeZone, paidAt!) }));
+  const ats = parts.flatMap(({ askedBy, paidBy }, at) =>
+    (paidBy ?? askedBy) === linkId ? [at] : [],
+  );
+  const isOpen = own?.state === 'open' && ats.length > 0;
+  const left = leftOf(parts);
+  const ownCents = own?.cents ?? 0;
+  const paidBefore = before.reduce((sum, { cents }) => sum + cents, 0);
+  return {
+    ats,
+    count: parts.length,
+    totalCents,
+    before,
+    leftAfterCents: Math.max(0, totalCents - paidBefore - ownCents),
+    payAllCents: isOpen && left > ownCents ? left : null,
+    payOnlyCents: isOpen && ats.length > 1 ? parts.find((part) => !isPaid(part))!.cents : null,
+  };
+}

@@ -1,0 +1,86 @@
+import { ATTEMPTS_UNDER_WAY } from '@jobly/core/checkout/status';
+import { AppError } from '@jobly/core/errors';
+import type { JobForm } from '@jobly/core/jobs/contract';
+import { asked, isPaid, type JobLink, type Part } from '@jobly/core/jobs/reckon';
+import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { readJob } from '../../db/read-job.ts';
+import { findRow } from '../../db/rows.ts';
+import type { JobDeps } from './deps.ts';
+import { lockJob, saveParts } from './save-parts.ts';
+
+interface Wanted {
+  jobId: string;
+  userId: string;
+  linkId: string;
+  /** Of those that are not paid, or were given back. */
+  choose: (parts: Part[]) => Part[];
+}
+
+/**
+ * One link for these payments. Whatever asked for one of them before can no longer be paid at the provider when the new
+ * link appears, as with 'Edit and resend'; a payment that arrives all the same is decided by the job's lock.
+ */
+export async function askForParts(deps: JobDeps, wanted: Wanted): Promise<PaymentLinkSummary> {
+  const { system } = deps.database;
+  const { jobId, userId, linkId } = wanted;
+  const job = await findRow(system, 'jobs', { id: jobId, user_id: userId });
+  if (!job) throw new AppError('job_not_found');
+  const known = await deps.links.find(userId, linkId);
+  if (known) return known;
+  const before = await readJob(system, job);
+  for (const id of replacedBy(before, wanted)) {
+    const outcome = await deps.revokeCheckouts(id);
+    if (outcome === 'not_asked') throw new AppError('checkouts_not_revoked');
+    if (outcome === 'under_way') throw new AppError('payment_under_way');
+  }
+  return system.transaction().execute(async (db) => {
+    const now = deps.clock.now();
+    const locked = await lockJob(deps.links, db, { jobId, now });
+    if (!locked || locked.job.cancelled_at) throw new AppError('job_changed');
+    for (const id of replacedBy(locked, wanted)) {
+      await refuseUnderWay(db, id);
+      await deps.links.close(db, { linkId: id, userId, now });
+    }
+    const { parts, cents } = asked(locked.reckoned.parts, idsOf(locked, wanted), linkId);
+    const form = { ...(locked.job.form as JobForm) };
+    form.customerId = (await latestCustomer(db, jobId)) ?? form.customerId ?? null;
+    const made = await deps.links.create(db, { userId, id: linkId, jobId, cents, form, now });
+    await saveParts(db, locked.job, parts);
+    return made;
+  });
+}
+
+type Read = Awaited<ReturnType<typeof readJob>>;
+
+const idsOf = ({ reckoned, links }: Read, { choose }: Wanted): string[] => {
+  const given = new Set(links.filter(({ state }) => state === 'returned').map(({ id }) => id));
+  const chosen = choose(reckoned.parts.filter((part) => !isPaid(part) || given.has(part.paidBy!)));
+  if (chosen.length === 0) throw new AppError('job_changed');
+  return chosen.map(({ id }) => id);
+};
+
+const replacedBy = (read: Read, wanted: Wanted): JobLink['id'][] =>
+  asked(read.reckoned.parts, idsOf(read, wanted), wanted.linkId).superseded;
+
+/** A claim of cash that is not answered counts as a payment under way, too. */
+async function refuseUnderWay(db: Db, linkId: string): Promise<void> {
+  const link = await findRow(db, 'payment_links', { id: linkId });
+  const underWay = { payment_link_id: linkId, status: ATTEMPTS_UNDER_WAY };
+  if (
+    link?.cash_claimed_at ||
+    link?.cash_settles_at ||
+    (await findRow(db, 'checkout_attempts', underWay))
+  ) {
+    throw new AppError('payment_under_way');
+  }
+}
+
+/** As it was found for the links of the job: their number or mailbox may have been corrected since. */
+async function latestCustomer(db: Db, jobId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select customer_id as id from payment_links where job_id = ${jobId} and customer_id is not null
+    order by created_at desc limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,11 @@
+import type { BaseDeps } from '../../base-deps.ts';
+import type { JobLinks } from '../../link-writes.ts';
+
+export interface JobDeps extends BaseDeps {
+  links: JobLinks;
+  mostCents: number;
+  /** Every checkout of the link is revoked at the provider and read back, or none may be. */
+  revokeCheckouts: (linkId: string) => Promise<'revoked' | 'under_way' | 'not_asked'>;
+  /** What is still open at the provider is to be revoked. */
+  closeCheckouts: (linkId: string) => Promise<void>;
+}

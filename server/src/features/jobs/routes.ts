@@ -1,0 +1,166 @@
+import { AppError } from '@jobly/core/errors';
+import * as contract from '@jobly/core/jobs/contract';
+import { JobForm } from '@jobly/core/jobs/contract';
+import { isPaid, leftOf, owedOf, type Part } from '@jobly/core/jobs/reckon';
+import { stepsOf } from '@jobly/core/jobs/schedule';
+import type { BodyOf } from '@jobly/core/contract';
+import type { Bill } from '@jobly/core/payment-links/lines';
+import { AMOUNT_NOT_VALID, amountLimit } from '@jobly/core/payment-links/messages';
+import { workTexts } from '@jobly/core/payment-links/work';
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { readJob, type ReadJob } from '../../db/read-job.ts';
+import { findRow, insertNew } from '../../db/rows.ts';
+import { jsonRoute, type Route } from '../../http/route.ts';
+import { askForParts } from './ask-for-parts.ts';
+import type { JobDeps } from './deps.ts';
+import { lockJob, saveParts } from './save-parts.ts';
+
+export function jobRoutes(deps: JobDeps): Route[] {
+  const { database, clock } = deps;
+
+  async function own(userId: string, id: string): Promise<contract.Job> {
+    const db = database.readAs(userId);
+    const job = await findRow(db, 'jobs', { id, user_id: userId });
+    if (!job) throw new AppError('job_not_found');
+    return jobOf(await readJob(db, job));
+  }
+
+  return [
+    jsonRoute(contract.openJob, async ({ caller: { userId }, body }) => {
+      await deps.links.takeTurn(userId);
+      const paymentLink = await openJob(deps, userId, body);
+      return { job: await own(userId, body.id), paymentLink };
+    }),
+
+    jsonRoute(contract.getJob, async ({ caller: { userId }, params: { id } }) => ({
+      job: await own(userId, id),
+    })),
+
+    jsonRoute(contract.askForParts, async ({ caller: { userId }, params, body }) => {
+      await deps.links.takeTurn(userId);
+      const paymentLink = await askForParts(deps, {
+        jobId: params.id,
+        userId,
+        linkId: body.linkId,
+        choose(parts) {
+          const chosen = parts.filter(({ id }) => body.partIds.includes(id));
+          // Paid meanwhile, or split: the contractor looks again.
+          if (chosen.length < new Set(body.partIds).size) throw new AppError('job_changed');
+          return chosen;
+        },
+      });
+      return { job: await own(userId, params.id), paymentLink };
+    }),
+
+    jsonRoute(contract.cancelJob, async ({ caller: { userId }, params: { id } }) => {
+      await own(userId, id);
+      const now = clock.now();
+      const closed = await database.system.transaction().execute(async (db) => {
+        const locked = await lockJob(deps.links, db, { jobId: id, now });
+        if (!locked) throw new AppError('job_not_found');
+        await db
+          .updateTable('jobs')
+          .set({ cancelled_at: now })
+          .where('id', '=', id)
+          .where('cancelled_at', 'is', null)
+          .execute();
+        const open = locked.links.filter(({ state }) => state === 'open');
+        for (const { id: linkId } of open) await deps.links.close(db, { linkId, userId, now });
+        return open;
+      });
+      for (const link of closed) await deps.closeCheckouts(link.id);
+      return { job: await own(userId, id) };
+    }),
+  ];
+}
+
+/** The job and the link for its first payment, in one transaction; the same form again is the same job. */
+async function openJob(deps: JobDeps, userId: string, body: BodyOf<typeof contract.openJob>) {
+  const { id, schedule, amountCashCents: totalCents } = body;
+  if (totalCents > deps.mostCents) {
+    const message = `${AMOUNT_NOT_VALID}. ${amountLimit(deps.mostCents)}`;
+    throw new AppError('amount_not_valid', { message });
+  }
+  const steps = stepsOf(totalCents, schedule);
+  if (!steps || steps[0]!.due !== 'now') throw new AppError('schedule_not_valid');
+  const bill = deps.links.billOf(body);
+  const parts = steps.map((step, at): Part => {
+    const askedBy = at === 0 ? id : null;
+    return { ...step, id: randomUUID(), askedBy, paidBy: null };
+  });
+  const form = JobForm.parse(body);
+  const row = {
+    id,
+    user_id: userId,
+    form: JSON.stringify(form),
+    bill: bill && JSON.stringify(bill),
+    total_cents: totalCents,
+  };
+  const { system } = deps.database;
+  return system.transaction().execute(async (db) => {
+    const job = await insertNew(db, 'jobs', 'id', row);
+    if (!job) return again(deps, { userId, id, form, totalCents });
+    const now = deps.clock.now();
+    const { cents } = steps[0]!;
+    const made = await deps.links.create(db, { userId, id, jobId: id, cents, form, now });
+    await saveParts(db, job, parts);
+    return made;
+  });
+}
+
+async function again(
+  { database, links }: JobDeps,
+  {
+    userId,
+    id,
+    form,
+    totalCents,
+  }: { userId: string; id: string; form: JobForm; totalCents: number },
+) {
+  const job = await findRow(database.system, 'jobs', { id, user_id: userId });
+  const link = job && (await links.find(userId, id));
+  const isSame = job?.total_cents === totalCents && isDeepStrictEqual(job.form, form);
+  if (!link || !isSame) throw new AppError('payment_link_not_created');
+  return link;
+}
+
+function jobOf({ job, links, reckoned: { parts } }: ReadJob): contract.Job {
+  const form = job.form as JobForm;
+  const byId = new Map(links.map((link) => [link.id, link]));
+  const leftCents = leftOf(parts);
+  return {
+    id: job.id,
+    customerName: form.customerName,
+    ...(Object.fromEntries(workTexts.map((name) => [name, form[name] ?? ''])) as Record<
+      (typeof workTexts)[number],
+      string
+    >),
+    totalCents: job.total_cents,
+    bill: job.bill as Bill | null,
+    paidCents: job.total_cents - leftCents,
+    leftCents: job.cancelled_at ? 0 : leftCents,
+    owedCents: owedOf(job.total_cents, links),
+    isCancelled: job.cancelled_at !== null,
+    createdAt: job.created_at.toISOString(),
+    parts: parts.map((part) => {
+      const linkId = part.paidBy ?? part.askedBy;
+      const link = byId.get(linkId ?? '');
+      return {
+        id: part.id,
+        cents: part.cents,
+        due: part.due,
+        dueOn: part.dueOn,
+        state: isPaid(part)
+          ? link?.state === 'returned'
+            ? 'returned'
+            : 'paid'
+          : part.askedBy
+            ? 'asked'
+            : 'waiting',
+        linkId,
+        paidAt: isPaid(part) ? (link?.paidAt?.toISOString() ?? null) : null,
+      };
+    }),
+  };
+}

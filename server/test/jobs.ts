@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { askForParts, cancelJob, getJob, openJob, type Job } from '@jobly/core/jobs/contract';
+import type { BodyOf } from '@jobly/core/contract';
+import type { TypedStep } from '@jobly/core/jobs/schedule';
+import { newLink } from './api-client.ts';
+import type { Business, MadeLink } from './shop.ts';
+
+export const step = (percent: number | null, due: TypedStep['due'] = 'done'): TypedStep => ({
+  share: percent === null ? null : { millionths: percent * 10_000 },
+  due,
+  dueOn: null,
+});
+
+export const HALVES = [step(50, 'now'), step(null)];
+export const THIRDS = [step(30, 'now'), step(40), step(null)];
+
+export const newJob = (form: Partial<BodyOf<typeof openJob>> = {}) => ({
+  ...newLink(),
+  amountCashCents: 108_875,
+  schedule: HALVES,
+  ...form,
+});
+
+export const makeJob = (business: Business, form: Partial<BodyOf<typeof openJob>> = {}) =>
+  business.call(openJob, { body: newJob(form) });
+
+export const readJob = async (business: Business, { id }: { id: string }): Promise<Job> =>
+  (await business.call(getJob, { params: { id } })).job;
+
+/** For these of its payments, by their place. */
+export async function ask(business: Business, job: Job, ats: number[]): Promise<MadeLink> {
+  const partIds = ats.map((at) => job.parts[at]!.id);
+  const body = { linkId: randomUUID(), partIds };
+  return (await business.call(askForParts, { params: { id: job.id }, body })).paymentLink;
+}
+
+export const cancel = (business: Business, { id }: { id: string }) =>
+  business.call(cancelJob, { params: { id } });
