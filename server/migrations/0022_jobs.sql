@@ -24,14 +24,12 @@ create table job_parts (
   user_id uuid not null references users (id) on delete cascade,
   position smallint not null,
   cents integer not null check (cents > 0),
-  due text not null check (due in ('now', 'day', 'done')),
-  due_on date,
+  due text not null check (due in ('now', 'done')),
   -- The link that asks for it, and the one that paid it.
   asked_by uuid,
   paid_by uuid,
   created_at timestamptz not null default now(),
-  unique (job_id, position),
-  check ((due = 'day') = (due_on is not null))
+  unique (job_id, position)
 );
 create index job_parts_of_owner on job_parts (user_id);
 call app.make_tenant_table('job_parts', 'user_id');

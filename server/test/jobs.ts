@@ -8,7 +8,6 @@ import type { Business, MadeLink } from './shop.ts';
 export const step = (percent: number | null, due: TypedStep['due'] = 'done'): TypedStep => ({
   share: percent === null ? null : { millionths: percent * 10_000 },
   due,
-  dueOn: null,
 });
 
 export const HALVES = [step(50, 'now'), step(null)];

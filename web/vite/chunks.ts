@@ -76,6 +76,8 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     /\/src\/ui\/(?:layout\/icon-disc|drawings\/signpost)/,
     icons('banknote'),
   ],
+  schedule: ['/src/features/payment-links/schedule/'],
+  jobs: ['/src/features/jobs/', '/core/src/jobs/labels'],
   reminders: ['/src/features/reminders/', '/core/src/reminders/'],
   'repeat-sheets': [/\/features\/repeats\/(?:repeat|amount)-sheet/],
   repeats: ['/src/features/repeats/', '/core/src/repeats/', route('_app/payments/repeats')],

@@ -12,7 +12,6 @@ const JobPart = z.object({
   id: z.uuid(),
   cents: z.int(),
   due: z.enum(DUE),
-  dueOn: z.nullable(z.iso.date()),
   state: z.enum(PART_STATES),
   /** That asks for it, or has paid it. */
   linkId: z.nullable(z.uuid()),

@@ -8,7 +8,7 @@ export const MOST_STEPS = 5;
 /** Less is not worth a payment of its own. */
 export const LEAST_STEP_CENTS = 100;
 
-export const DUE = ['now', 'day', 'done'] as const;
+export const DUE = ['now', 'done'] as const;
 export type Due = (typeof DUE)[number];
 
 /** An amount, or millionths of the total; the last step is what is left. */
@@ -22,8 +22,6 @@ export type Share = z.output<typeof Share>;
 export const TypedStep = z.strictObject({
   share: Share,
   due: z.enum(DUE),
-  /** With 'day' only. */
-  dueOn: z.nullable(z.iso.date()),
 });
 export type TypedStep = z.output<typeof TypedStep>;
 export const TypedSteps = z.array(TypedStep).check(z.minLength(2), z.maxLength(MOST_STEPS));
@@ -31,16 +29,15 @@ export const TypedSteps = z.array(TypedStep).check(z.minLength(2), z.maxLength(M
 export interface Step {
   cents: number;
   due: Due;
-  dueOn: string | null;
 }
 
-/** Undefined where a payment would be too small, or the steps do not make sense together. */
+/** Undefined where a payment would be too small, or only the first could be due now. */
 export function stepsOf(totalCents: number, typed: readonly TypedStep[]): Step[] | undefined {
   const last = typed.length - 1;
   let left = totalCents;
-  const steps = typed.map(({ share: asked, due, dueOn }, at): Step | undefined => {
+  const steps = typed.map(({ share: asked, due }, at): Step | undefined => {
     if ((asked === null) !== (at === last)) return undefined;
-    if ((due === 'day') !== (dueOn !== null) || (due === 'now' && at > 0)) return undefined;
+    if (due === 'now' && at > 0) return undefined;
     const cents =
       asked === null
         ? left
@@ -48,7 +45,7 @@ export function stepsOf(totalCents: number, typed: readonly TypedStep[]): Step[]
           ? asked.cents
           : share(totalCents, asked.millionths, WHOLE);
     left -= cents;
-    return cents >= LEAST_STEP_CENTS ? { cents, due, dueOn } : undefined;
+    return cents >= LEAST_STEP_CENTS ? { cents, due } : undefined;
   });
   return steps.every((step) => step !== undefined) ? steps : undefined;
 }

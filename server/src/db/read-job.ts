@@ -24,7 +24,6 @@ export async function readJob(db: Db, job: Row<'jobs'>): Promise<ReadJob> {
     id: row.id,
     cents: row.cents,
     due: row.due,
-    dueOn: row.due_on,
     askedBy: row.asked_by,
     paidBy: row.paid_by,
   }));

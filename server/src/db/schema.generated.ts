@@ -295,8 +295,7 @@ export interface JobParts {
   asked_by: string | null;
   cents: number;
   created_at: Generated<Timestamp>;
-  due: 'now' | 'day' | 'done';
-  due_on: string | null;
+  due: 'now' | 'done';
   id: string;
   job_id: string;
   paid_by: string | null;

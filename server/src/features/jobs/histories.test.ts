@@ -10,7 +10,6 @@ const jobOf = (cents: number[]): Part[] =>
     id: `part${at}`,
     cents: one,
     due: 'done',
-    dueOn: null,
     askedBy: null,
     paidBy: null,
   }));

@@ -138,7 +138,10 @@ it('counts the payment that comes first: a late one of a replaced link closes th
   await payLate();
   await shop.becomes(deposit, 'paid');
   await expect
-    .poll(() => shop.sql`select cancelled_at is not null as closed from payment_links where id = ${all.id}`)
+    .poll(
+      () =>
+        shop.sql`select cancelled_at is not null as closed from payment_links where id = ${all.id}`,
+    )
     .toEqual([{ closed: true }]);
   expect(await stateOf(job)).toEqual([
     [54_438, 'paid'],
@@ -223,7 +226,11 @@ it('asks for nothing more once it is cancelled, and keeps its payments from bein
   ).toMatchObject({ body: { code: 'payment_link_of_job' } });
   const { job: cancelled } = await cancel(maria, job);
   expect(cancelled).toMatchObject({ isCancelled: true, leftCents: 0 });
-  expect((await shop.sql`select from payment_links where cancelled_at is not null and id = ${deposit.id}`).length).toBe(1);
+  expect(
+    (
+      await shop.sql`select from payment_links where cancelled_at is not null and id = ${deposit.id}`
+    ).length,
+  ).toBe(1);
   const body = { linkId: crypto.randomUUID(), partIds: [job.parts[1]!.id] };
   expect(await maria.ask('POST', `/rest/v1/jobs/${job.id}/links`, body)).toMatchObject({
     body: { code: 'job_changed' },

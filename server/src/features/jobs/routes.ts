@@ -150,7 +150,6 @@ function jobOf({ job, links, reckoned: { parts } }: ReadJob): contract.Job {
         id: part.id,
         cents: part.cents,
         due: part.due,
-        dueOn: part.dueOn,
         state: isPaid(part)
           ? link?.state === 'returned'
             ? 'returned'

@@ -4,7 +4,7 @@ import { formatCents } from '@jobly/core/money';
 import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
 import { mayBePaidInCash } from '@jobly/core/payment-links/state';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
@@ -33,8 +33,10 @@ interface LinkDetailScreenProps {
   id: string;
   /** Of an open link, by their feature. */
   reminders: ReactNode;
-  /** Of a link that was not closed. */
+  /** Of a link that was not closed, and stands alone. */
   repeat: ReactNode;
+  /** Of a link that is part of one, by its feature. */
+  JobCard: ComponentType<{ jobId: string; linkId: string }>;
 }
 
 export function LinkDetailScreen({ id, ...cards }: LinkDetailScreenProps) {
@@ -79,9 +81,10 @@ export function LinkDetailScreen({ id, ...cards }: LinkDetailScreenProps) {
 function Content({
   reminders,
   repeat,
+  JobCard,
   ...detail
 }: PaymentLinkDetail & Omit<LinkDetailScreenProps, 'id'>) {
-  const { link } = detail;
+  const { link, jobId } = detail;
   return (
     <div className="flex flex-col gap-4">
       <DisputeCards {...detail} />
@@ -90,10 +93,13 @@ function Content({
       <BillCard {...detail} />
       <LinkDetailMoney {...detail} />
       <PaidLinkActions {...detail} />
-      {link.state === 'cash_marked' ? null : <AgainButton key={link.id} {...detail} />}
+      {jobId ? <JobCard jobId={jobId} linkId={link.id} /> : null}
+      {link.state === 'cash_marked' || (jobId && mayBePaidInCash(link)) ? null : (
+        <AgainButton key={link.id} {...detail} />
+      )}
       <LinkDetailContact {...detail} />
       {link.state === 'open' ? reminders : null}
-      {['open', 'paid'].includes(link.state) ? repeat : null}
+      {['open', 'paid'].includes(link.state) && !jobId ? repeat : null}
       <Timeline {...detail} />
       <LinkDetailPdf {...link} />
       <LinkDetailAddress {...detail} />

@@ -1,3 +1,4 @@
+import type { TypedStep } from '@jobly/core/jobs/schedule';
 import type { TypedLine } from '@jobly/core/payment-links/lines';
 import { AGAIN_DRAFT, LINK_DRAFT, saveDraft, readDraft } from '../../../lib/drafts.ts';
 import { newId } from '../../../lib/new-id.ts';
@@ -13,6 +14,8 @@ export interface LinkDraft extends Record<LinkField, string> {
   /** What the amount is made of; empty where it is typed. */
   lines: TypedLine[];
   taxMillionths: number;
+  /** In several payments; the first now. */
+  schedule?: TypedStep[];
   /** The unpaid link it replaces, and that link's amount. */
   replaces?: { id: string; amount: string };
   /** A known customer, as long as phone and email are theirs. */
@@ -47,7 +50,7 @@ export function draftOf(content: unknown): LinkDraft | undefined {
     LINK_FIELDS.every((field) => typeof kept[field] === 'string') &&
     typeof kept.customerPaysFees === 'boolean' &&
     [kept.expiresInDays, kept.dueInDays, kept.taxMillionths].every(Number.isInteger) &&
-    Array.isArray(kept.lines) &&
+    [kept.lines, kept.schedule ?? []].every(Array.isArray) &&
     [kept.replaces, kept.chosen].every((of) => of === undefined || UUID.test(of.id));
   return isWhole && hasText(kept as LinkDraft) ? (kept as LinkDraft) : undefined;
 }

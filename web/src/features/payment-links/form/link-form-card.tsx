@@ -81,12 +81,7 @@ export function LinkFormCard({
       {/* Below the breakdown, which has to be seen above a phone's keyboard while the amount is typed. */}
       <FormLines draft={draft} onChange={control.change} />
       <Fields {...fields} names={LAST_FIELDS} />
-      <MoreOptions
-        key={draft.id}
-        expiresInDays={draft.expiresInDays}
-        dueInDays={draft.dueInDays}
-        onChange={form.change}
-      />
+      <MoreOptions key={draft.id} draft={draft} onChange={form.change} />
       <LinkFormSubmit control={control} />
     </form>
   );

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@jobly/core/contract';
 import { t } from '@jobly/core/language/t';
 import { MOST_CENTS, isAboveLimit } from '@jobly/core/payment-links/amount';
+import { stepsOf } from '@jobly/core/jobs/schedule';
 import type { createPaymentLink } from '@jobly/core/payment-links/contract';
 import { billOf, totalOf } from '@jobly/core/payment-links/bill';
 import type { Bill } from '@jobly/core/payment-links/lines';
@@ -19,8 +20,12 @@ const STILL_NEEDED = 'Still needed';
 
 export function validate(draft: LinkDraft): LinkProblems {
   const problems: LinkProblems = {};
+  const cents = centsOf(draft.amount);
   if (draft.amount.trim() === '') problems.amount = t(STILL_NEEDED);
-  else if (centsOf(draft.amount) === undefined) problems.amount = amountProblem(draft.amount);
+  else if (cents === undefined) problems.amount = amountProblem(draft.amount);
+  else if (isSplit(draft) && !stepsOf(cents, draft.schedule)) {
+    problems.amount = t('Every payment has to be at least $1.00, and together they are the total.');
+  }
   for (const name of linkTexts) {
     const { rule, optional } = LINK_TEXTS[name];
     if (optional && draft[name].trim() === '') continue;
@@ -71,6 +76,17 @@ export function withTotal(before: LinkDraft, change: Partial<LinkDraft>): Partia
   if (draft.lines.length === 0) return change;
   const bill = billOfDraft(draft);
   return { ...change, amount: bill ? typedAmount(totalOf(bill)) : '' };
+}
+
+export const isSplit = (
+  draft: LinkDraft,
+): draft is LinkDraft & Required<Pick<LinkDraft, 'schedule'>> =>
+  draft.schedule !== undefined && draft.schedule.length > 0 && !draft.replaces;
+
+/** For a valid draft in several payments. */
+export function newJobOf(draft: LinkDraft & Required<Pick<LinkDraft, 'schedule'>>) {
+  const whole = { ...draft, expiresInDays: 0, dueInDays: 0 };
+  return { ...newLinkOf(whole), schedule: draft.schedule };
 }
 
 /** For a valid draft only. */

@@ -1,4 +1,5 @@
 import { AppError } from '@jobly/core/app-error';
+import { openJob } from '@jobly/core/jobs/contract';
 import { t } from '@jobly/core/language/t';
 import { createPaymentLink, type PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { CREATE_FAILED, FILL_IN_ALL } from '@jobly/core/payment-links/messages';
@@ -20,7 +21,14 @@ import {
   saveLinkDraft,
   type LinkDraft,
 } from './draft.ts';
-import { isIncomplete, newLinkOf, validate, withTotal } from './link-form.ts';
+import { isIncomplete, isSplit, newJobOf, newLinkOf, validate, withTotal } from './link-form.ts';
+
+async function createNow(draft: LinkDraft): Promise<PaymentLinkSummary> {
+  const { paymentLink } = isSplit(draft)
+    ? await call(openJob, { body: newJobOf(draft) })
+    : await call(createPaymentLink, { body: newLinkOf(draft) });
+  return paymentLink;
+}
 
 export interface LinkFormOptions {
   /** For a valid form; calls `create` at once, or after a warning. */
@@ -87,14 +95,14 @@ export function useLinkForm({ onReady, onCreated }: LinkFormOptions) {
 
   async function send(asked: LinkDraft): Promise<PaymentLinkSummary> {
     try {
-      return (await call(createPaymentLink, { body: newLinkOf(asked) })).paymentLink;
+      return await createNow(asked);
     } catch (error) {
       const taken = error instanceof AppError && error.code === 'payment_link_not_created';
       if (!taken) throw error;
       // The id was used by an earlier try whose reply was lost, or by a second tab.
       const id = newId();
       form.change({ id });
-      return (await call(createPaymentLink, { body: newLinkOf({ ...asked, id }) })).paymentLink;
+      return await createNow({ ...asked, id });
     }
   }
 

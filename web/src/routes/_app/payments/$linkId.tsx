@@ -1,3 +1,4 @@
+import { JobCard } from '../../../features/jobs/job-card.tsx';
 import { LinkDetailScreen } from '../../../features/payment-links/detail/link-detail-screen.tsx';
 import { RemindersCard } from '../../../features/reminders/reminders-card.tsx';
 import { RepeatCard } from '../../../features/repeats/repeat-card.tsx';
@@ -7,6 +8,7 @@ export default function LinkDetail({ linkId = '' }: { linkId?: string }) {
     <LinkDetailScreen
       id={linkId}
       reminders={<RemindersCard linkId={linkId} />}
+      JobCard={JobCard}
       repeat={<RepeatCard linkId={linkId} />}
     />
   );

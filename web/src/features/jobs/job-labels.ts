@@ -1,0 +1,12 @@
+import type { JobPart } from '@jobly/core/jobs/contract';
+import { t } from '@jobly/core/language/t';
+import { dayIn, formatDay } from '@jobly/core/dates';
+
+export function partState({ state, paidAt }: JobPart): string {
+  if (state === 'asked') return t('Asked for, not paid yet');
+  if (state === 'waiting') return t('Not asked for yet');
+  if (state === 'returned') return t('Given back');
+  return paidAt
+    ? t('Paid on {date}', { date: formatDay(dayIn(undefined, new Date(paidAt))) })
+    : t('Paid');
+}
