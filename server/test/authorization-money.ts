@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { merchantPayload } from '@jobly/core/payouts/merchant';
 import type { Row } from './authorization-row.ts';
 import { newLink } from './api-client.ts';
+import { newJob } from './jobs.ts';
 
 const OWN_LINK = { for: 'signed-in', object: 'link' } as const;
 
@@ -83,6 +84,14 @@ export const MONEY: Record<string, Row> = {
     object: 'repeat',
     body: () => ({ ended: true }),
   },
+  'POST /rest/v1/jobs': { for: 'signed-in', own: [200, 404], body: () => newJob() },
+  'GET /rest/v1/jobs/{id}': { for: 'signed-in', object: 'job' },
+  'POST /rest/v1/jobs/{id}/links': {
+    for: 'signed-in',
+    object: 'job',
+    body: ({ also }) => ({ linkId: randomUUID(), partIds: [also] }),
+  },
+  'POST /rest/v1/jobs/{id}/cancel': { for: 'signed-in', object: 'job' },
   'GET /rest/v1/customers': { for: 'signed-in' },
   'GET /rest/v1/customers/by_name': { for: 'signed-in' },
   'GET /rest/v1/customers/found': { for: 'signed-in', query: '?search=da' },

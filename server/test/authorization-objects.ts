@@ -14,7 +14,7 @@ import {
 import { makeImport } from './customer-imports.ts';
 import { makeProposal } from './authorization-proposals.ts';
 import { makeAccount, type TestAccount } from './factories.ts';
-import { makeLinkRow, makeRepeat } from './staff.ts';
+import { makeJobRow, makeLinkRow, makeRepeat } from './staff.ts';
 import type { TestServer } from './test-server.ts';
 
 /** `id` goes into the path or body. */
@@ -29,6 +29,7 @@ export type ObjectKind =
   | 'customer'
   | 'customerImport'
   | 'repeat'
+  | 'job'
   | 'code'
   | 'paidCode'
   | 'paidLink'
@@ -81,6 +82,8 @@ export async function makeObject(
       return makeImport(server, owner);
     case 'repeat':
       return makeRepeat(server, owner);
+    case 'job':
+      return makeJobRow(server, owner);
     case 'code':
       return { id: (await makeLinkRow(server, owner)).url };
     case 'paidCode':

@@ -114,6 +114,27 @@ export async function makeRepeat(
   return row!;
 }
 
+/** Of one part, that nothing asks for yet. */
+export async function makeJobRow(
+  server: TestServer,
+  account: TestAccount,
+): Promise<{ id: string; also: string }> {
+  const [id, also] = [randomUUID(), randomUUID()];
+  const form = JSON.stringify({ ...FORM, customerPaysFees: true });
+  await server.sql`
+    with job as (insert into jobs (id, user_id, form, total_cents)
+      values (${id}, ${account.userId}, ${form}::jsonb, 42500) returning id, user_id)
+    insert into job_parts (id, job_id, user_id, position, cents, due)
+    select ${also}, id, user_id, 0, 42500, 'done' from job`;
+  return { id, also };
+}
+
+const FORM = {
+  customerName: 'Dana Whitfield',
+  customerPhone: '(415) 555-0188',
+  memo: 'New bathroom',
+};
+
 export async function previewOf(staff: Member, action: object) {
   const { status, body } = await staff.ask('POST', '/rest/v1/staff/previews', action);
   if (status !== 200) throw new Error(`no preview: ${JSON.stringify(body)}`);

@@ -52,6 +52,9 @@ function Schedule({ job, linkId }: { job: Job; linkId: string }) {
   });
   const rest = job.parts.filter(({ state }) => state === 'waiting' || state === 'asked');
   const waits = rest.some(({ state }) => state === 'waiting') && !job.isCancelled;
+  // The last one that is left has the button below.
+  const mayAsk = ({ state }: JobPart) =>
+    !job.isCancelled && (state === 'returned' || (state === 'waiting' && rest.length > 1));
   return (
     <Card title={t('Job for {amount}', { amount: formatCents(job.totalCents) })}>
       <p className="mb-2 text-ink-2">
@@ -74,11 +77,7 @@ function Schedule({ job, linkId }: { job: Job; linkId: string }) {
             part={part}
             label={partLabel(at, job.parts.length)}
             isShown={part.linkId === linkId}
-            onAsk={
-              job.isCancelled || part.state === 'paid' || part.state === 'asked'
-                ? undefined
-                : () => ask.mutate([part.id])
-            }
+            onAsk={mayAsk(part) ? () => ask.mutate([part.id]) : undefined}
             busy={ask.isPending}
           />
         ))}

@@ -6,7 +6,9 @@ import {
   exists,
   giveMoney,
   logOf,
+  makeJobRow,
   makeLinkRow,
+  makeRepeat,
   OWNED,
   ownedBy,
   pairOfStaff,
@@ -123,6 +125,11 @@ describe('delete-user', () => {
     await server.sql`
       update contractors set lopay_merchant_id = ${`m-${from.userId}`}, payouts_status = 'active',
       bank_routing_last4 = '0021', bank_account_last4 = '6789' where user_id = ${from.userId}`;
+    const repeat = await makeRepeat(server, from);
+    await server.sql`
+      insert into reminder_stops (user_id, payment_link_id)
+      select user_id, payment_link_id from repeats where id = ${repeat.id}`;
+    const job = await makeJobRow(server, from);
     // The receipt is on its way.
     await expect.poll(() => ownedBy(server, from.userId)).toHaveProperty('payment_link_events');
     const before = await ownedBy(server, from.userId);
@@ -144,6 +151,13 @@ describe('delete-user', () => {
       payouts_status: 'active',
       bank_account_last4: '6789',
     });
+    // What is not counted above.
+    const moved = await server.sql`
+      select user_id from repeats where id = ${repeat.id}
+      union all select user_id from reminder_stops
+      union all select user_id from jobs where id = ${job.id}
+      union all select user_id from job_parts where job_id = ${job.id}`;
+    expect(moved).toEqual(Array.from({ length: 4 }, () => ({ user_id: to.userId })));
     const violations = await findViolations(async (text) => ({
       rows: await server.owner.query<object>(text),
     }));
@@ -154,7 +168,7 @@ describe('delete-user', () => {
     });
     expect(entry!.after).toMatchObject({ merged_into: to.userId, left: ['google_profiles'] });
     const person = await staff.ask('GET', `/rest/v1/staff/people/${to.userId}`);
-    expect(person.body).toMatchObject({ paymentLinkCount: 1, paidCents: 41_500 });
+    expect(person.body).toMatchObject({ paymentLinkCount: 2, paidCents: 41_500 });
   });
 
   it('does not merge two merchants with money, into itself, or into staff', async () => {
@@ -199,6 +213,8 @@ it('knows every table that has an owner: a new one is to be merged, or to go, on
     'customer_terms',
     'disputes',
     'form_responses',
+    'job_parts',
+    'jobs',
     'link_numbers',
     'payment_mismatches',
     'reminder_requests',

@@ -20,25 +20,15 @@ import {
 import type { PhoneDeps } from './prepare-phone.ts';
 
 /**
- * Order matters: links and payouts move before the ledger entries (in checkout), because their row locks block
- * concurrent credits and payout entries.
+ * Before all others: jobs, links and payouts move before the ledger entries (in checkout), because their row locks
+ * block concurrent credits and payout entries. What has nothing to move is not asked.
  */
-const FEATURES = [
-  'paymentLinks',
-  'customers',
-  'payouts',
-  'disputes',
-  'checkout',
-  'reviews',
-  'uploads',
-  'messages',
-  'websites',
-  'googleProfiles',
-  'staff',
-  'alerts',
-] as const;
+const FIRST = ['jobs', 'paymentLinks', 'customers', 'payouts', 'disputes', 'checkout'] as const;
 
-interface RowsOfFeatures extends Record<(typeof FEATURES)[number], AccountRows> {
+interface RowsOfFeatures extends Record<
+  (typeof FIRST)[number] | 'uploads' | 'reviews',
+  AccountRows
+> {
   payouts: AccountRows &
     Merchants & {
       canHoldPayouts: boolean;
@@ -167,6 +157,11 @@ export function accountOf(person: PersonRow) {
   return { id, name, company_name, phone, email, lopay_merchant_id };
 }
 
+function inOrder(rows: RowsOfFeatures): AccountRows[] {
+  const all: object[] = [...new Set([...FIRST.map((name) => rows[name]), ...Object.values(rows)])];
+  return all.filter((feature): feature is AccountRows => 'moveRows' in feature);
+}
+
 async function mergeAccounts(
   rows: RowsOfFeatures,
   db: Db,
@@ -175,7 +170,7 @@ async function mergeAccounts(
   const { from, to, moving, keepsMerchant } = merge;
   const contractorId = await rows.payouts.ensureContractor(db, to.id);
   const move = { from: from.id, to: to.id, contractorId, moving, keepsMerchant };
-  for (const feature of FEATURES) await rows[feature].moveRows(db, move);
+  for (const feature of inOrder(rows)) await feature.moveRows(db, move);
   const profile = {
     name: to.name ?? from.name,
     company_name: to.company_name ?? from.company_name,
