@@ -87,6 +87,7 @@ export const MONEY: Record<string, Row> = {
   'POST /rest/v1/jobs': { for: 'signed-in', own: [200, 404], body: () => newJob() },
   'GET /rest/v1/jobs/{id}': { for: 'signed-in', object: 'job' },
   'POST /rest/v1/jobs/{id}/links': {
+    own: [200, 404],
     for: 'signed-in',
     object: 'job',
     body: ({ also }) => ({ linkId: randomUUID(), partIds: [also] }),

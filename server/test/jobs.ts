@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { askForParts, cancelJob, getJob, openJob, type Job } from '@jobly/core/jobs/contract';
 import type { BodyOf } from '@jobly/core/contract';
-import type { TypedStep } from '@jobly/core/jobs/schedule';
+import type { TypedStep } from '@jobly/core/jobs/steps';
 import { newLink } from './api-client.ts';
 import type { Business, MadeLink } from './shop.ts';
 

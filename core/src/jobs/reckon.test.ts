@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asked, leftOf, reckon, type JobLink, type Part } from './reckon.ts';
-import { stepsOf, type TypedStep } from './schedule.ts';
+import { type TypedStep, stepsOf } from './steps.ts';
 import { standingOf } from './standing.ts';
 
 const WHOLE = 1_000_000;

@@ -1,4 +1,4 @@
-import type { Step } from './schedule.ts';
+import type { Step } from './steps.ts';
 
 /** One payment of a job; the parts of a job always sum to its total. */
 export interface Part extends Step {

@@ -2,7 +2,7 @@ import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/jobs/contract';
 import { JobForm } from '@jobly/core/jobs/contract';
 import { isPaid, leftOf, owedOf, type Part } from '@jobly/core/jobs/reckon';
-import { stepsOf } from '@jobly/core/jobs/schedule';
+import { stepsOf } from '@jobly/core/jobs/steps';
 import type { BodyOf } from '@jobly/core/contract';
 import type { Bill } from '@jobly/core/payment-links/lines';
 import { AMOUNT_NOT_VALID, amountLimit } from '@jobly/core/payment-links/messages';

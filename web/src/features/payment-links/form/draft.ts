@@ -1,4 +1,4 @@
-import type { TypedStep } from '@jobly/core/jobs/schedule';
+import type { TypedStep } from '@jobly/core/jobs/steps';
 import type { TypedLine } from '@jobly/core/payment-links/lines';
 import { AGAIN_DRAFT, LINK_DRAFT, saveDraft, readDraft } from '../../../lib/drafts.ts';
 import { newId } from '../../../lib/new-id.ts';

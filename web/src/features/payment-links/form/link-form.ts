@@ -1,7 +1,7 @@
 import type { BodyOf } from '@jobly/core/contract';
 import { t } from '@jobly/core/language/t';
 import { MOST_CENTS, isAboveLimit } from '@jobly/core/payment-links/amount';
-import { stepsOf } from '@jobly/core/jobs/schedule';
+import { stepsOf } from '@jobly/core/jobs/steps';
 import type { createPaymentLink } from '@jobly/core/payment-links/contract';
 import { billOf, totalOf } from '@jobly/core/payment-links/bill';
 import type { Bill } from '@jobly/core/payment-links/lines';
@@ -83,12 +83,6 @@ export const isSplit = (
 ): draft is LinkDraft & Required<Pick<LinkDraft, 'schedule'>> =>
   draft.schedule !== undefined && draft.schedule.length > 0 && !draft.replaces;
 
-/** For a valid draft in several payments. */
-export function newJobOf(draft: LinkDraft & Required<Pick<LinkDraft, 'schedule'>>) {
-  const whole = { ...draft, expiresInDays: 0, dueInDays: 0 };
-  return { ...newLinkOf(whole), schedule: draft.schedule };
-}
-
 /** For a valid draft only. */
 export function newLinkOf(draft: LinkDraft): NewLink {
   const { id, customerPaysFees, expiresInDays, dueInDays, lines, replaces } = draft;
@@ -98,8 +92,8 @@ export function newLinkOf(draft: LinkDraft): NewLink {
     ...textsOf(draft),
     amountCashCents: centsOf(draft.amount) ?? 0,
     customerPaysFees,
-    ...(expiresInDays > 0 ? { expiresInDays } : {}),
-    ...(dueInDays > 0 ? { dueInDays } : {}),
+    ...(expiresInDays > 0 && !isSplit(draft) ? { expiresInDays } : {}),
+    ...(dueInDays > 0 && !isSplit(draft) ? { dueInDays } : {}),
     ...(lines.length > 0 ? { lines, taxMillionths: taxOf(draft) } : {}),
     ...(replaces ? { replaces: replaces.id } : {}),
     ...(chosen ? { customerId: chosen.id } : {}),

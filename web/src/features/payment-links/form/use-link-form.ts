@@ -1,5 +1,4 @@
 import { AppError } from '@jobly/core/app-error';
-import { openJob } from '@jobly/core/jobs/contract';
 import { t } from '@jobly/core/language/t';
 import { createPaymentLink, type PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { CREATE_FAILED, FILL_IN_ALL } from '@jobly/core/payment-links/messages';
@@ -21,13 +20,14 @@ import {
   saveLinkDraft,
   type LinkDraft,
 } from './draft.ts';
-import { isIncomplete, isSplit, newJobOf, newLinkOf, validate, withTotal } from './link-form.ts';
+import { isIncomplete, isSplit, newLinkOf, validate, withTotal } from './link-form.ts';
 
 async function createNow(draft: LinkDraft): Promise<PaymentLinkSummary> {
-  const { paymentLink } = isSplit(draft)
-    ? await call(openJob, { body: newJobOf(draft) })
-    : await call(createPaymentLink, { body: newLinkOf(draft) });
-  return paymentLink;
+  if (!isSplit(draft))
+    return (await call(createPaymentLink, { body: newLinkOf(draft) })).paymentLink;
+  // Loaded with the choice of a deposit.
+  const { createJob } = await import('../schedule/create-job.ts');
+  return createJob({ ...newLinkOf(draft), schedule: draft.schedule });
 }
 
 export interface LinkFormOptions {

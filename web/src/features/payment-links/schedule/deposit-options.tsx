@@ -1,6 +1,6 @@
 import { t } from '@jobly/core/language/t';
 import { partLabel } from '@jobly/core/jobs/labels';
-import { stepsOf, type TypedStep } from '@jobly/core/jobs/schedule';
+import { type TypedStep, stepsOf } from '@jobly/core/jobs/steps';
 import { formatCents } from '@jobly/core/money';
 import { useState } from 'react';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';

@@ -1,4 +1,4 @@
-import type { Share, TypedStep } from '@jobly/core/jobs/schedule';
+import type { Share, TypedStep } from '@jobly/core/jobs/steps';
 import { percentText } from '@jobly/core/payment-links/bill-rows';
 import { WHOLE } from '@jobly/core/payment-links/line-limits';
 import { typedAmount } from '@jobly/core/payment-links/prefill';

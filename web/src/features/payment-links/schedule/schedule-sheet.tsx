@@ -1,6 +1,6 @@
 import { t } from '@jobly/core/language/t';
 import { partLabel } from '@jobly/core/jobs/labels';
-import { MOST_STEPS, stepsOf, type Share, type TypedStep } from '@jobly/core/jobs/schedule';
+import { type Share, type TypedStep, MOST_STEPS, stepsOf } from '@jobly/core/jobs/steps';
 import { formatCents } from '@jobly/core/money';
 import { useForm } from '../../../lib/form.ts';
 import { Button } from '../../../ui/button/button.tsx';
