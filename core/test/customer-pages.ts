@@ -1,3 +1,4 @@
+import type { Standing } from '../src/jobs/standing.ts';
 import type { CustomerPage, PayPage, ReceiptOnPage } from '../src/checkout/page.ts';
 import { offeredQuotes } from '../src/payment-links/fees.ts';
 import { billOf } from '../src/payment-links/bill.ts';
@@ -30,6 +31,17 @@ export const BILL: Bill = billOf(
   ],
   82_500,
 )!;
+
+/** The second of three payments. */
+export const STANDING: Standing = {
+  ats: [1],
+  count: 3,
+  totalCents: 9_999_999,
+  before: [{ cents: 4_500_000, paidOn: '2025-10-04' }],
+  leftAfterCents: 5_457_499,
+  payAllCents: 5_499_999,
+  payOnlyCents: null,
+};
 
 export const RECEIPT: ReceiptOnPage = {
   linkCode: 'Ab3-_9kdLsQ2mNv8xYz01',

@@ -136,7 +136,7 @@ function Initials({ children }: { children: string }) {
 function LanguageSwitch({ address }: { address?: string }) {
   const other = currentLanguage() === 'en' ? 'es' : 'en';
   return (
-    <form method="post" action={address} className="language">
+    <form method="post" action={address} className="quiet">
       <button type="submit" name="language" value={other} lang={other}>
         {LANGUAGE_NAMES[other]}
       </button>

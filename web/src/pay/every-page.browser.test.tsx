@@ -6,6 +6,7 @@ import {
   FULL_WORK,
   WORK,
   RECEIPT,
+  STANDING,
   confirmed,
   toPay,
 } from '@jobly/core/test/customer-pages';
@@ -37,6 +38,7 @@ const EVERY_PAGE: Record<string, CustomerPage> = {
   'to-pay': toPay({ work: FULL_WORK }),
   'to-pay-covered': toPay({ customerPaysFees: false }),
   'to-pay-by-the-line': toPay({ bill: BILL, amountCents: 110_667, dueOn: '2026-12-03' }),
+  'to-pay-of-a-job': toPay({ standing: STANDING }),
   'to-pay-confirming': toPay({ confirming: true }),
   'setup-incomplete': { ...pay, view: 'setup-incomplete' },
   'cash-just-now': { ...cash, undoable: true, otherWays: true },
@@ -53,6 +55,7 @@ const EVERY_PAGE: Record<string, CustomerPage> = {
   'nothing-charged': { ...success, view: 'not-paid', nothingCharged: true },
   thanks: { ...success, view: 'thanks', businessName: null },
   receipt: { page: 'receipt', receipt: { ...RECEIPT, work: FULL_WORK } },
+  'receipt-of-a-job': { page: 'receipt', receipt: { ...RECEIPT, standing: STANDING } },
   'receipt-refunded': {
     page: 'receipt',
     receipt: {

@@ -14,14 +14,14 @@ export function JobBox({ part, standing, payAll, payOnly }: JobBoxProps) {
       <h2>{part}</h2>
       <dl dangerouslySetInnerHTML={{ __html: standing }} />
       {payAll === '' && payOnly === '' ? null : (
-        <form method="post">
+        <form method="post" className="quiet">
           {payAll === '' ? null : (
-            <button type="submit" className="way" name="left" value="all">
+            <button type="submit" name="left" value="all">
               {t('Pay all that is left: {amount}', { amount: payAll })}
             </button>
           )}
           {payOnly === '' ? null : (
-            <button type="submit" className="way" name="left" value="first">
+            <button type="submit" name="left" value="first">
               {t('Pay only {amount}', { amount: payOnly })}
             </button>
           )}

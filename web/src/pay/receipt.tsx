@@ -73,7 +73,7 @@ export const receipt = page(flagsOf, textsOf, ({ flags, texts }) => {
             <dl className="sums" dangerouslySetInnerHTML={{ __html: texts.bill }} />
           )}
           <dl className="sums">
-            <Row name={t('Job')}>{texts.job}</Row>
+            <Row name={texts.part === '' ? t('Job') : texts.part}>{texts.job}</Row>
             {texts.fee === '' ? null : <Row name={t('Processing fee')}>{texts.fee}</Row>}
             <Row name={t('Total paid')}>
               <b>{texts.total}</b>

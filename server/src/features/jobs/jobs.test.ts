@@ -1,4 +1,5 @@
 import type { Job } from '@jobly/core/jobs/contract';
+import { listLateLinks } from '@jobly/core/reminders/contract';
 import { expect, it } from 'vitest';
 import { ask, cancel, HALVES, makeJob, newJob, readJob, step, THIRDS } from '../../../test/jobs.ts';
 import { useBusiness, useShop, type MadeLink } from '../../../test/shop.ts';
@@ -226,13 +227,22 @@ it('asks for nothing more once it is cancelled, and keeps its payments from bein
   ).toMatchObject({ body: { code: 'payment_link_of_job' } });
   const { job: cancelled } = await cancel(maria, job);
   expect(cancelled).toMatchObject({ isCancelled: true, leftCents: 0 });
-  expect(
-    (
-      await shop.sql`select from payment_links where cancelled_at is not null and id = ${deposit.id}`
-    ).length,
-  ).toBe(1);
+  expect(await pageOf(deposit)).not.toContain('name="method"');
   const body = { linkId: crypto.randomUUID(), partIds: [job.parts[1]!.id] };
   expect(await maria.ask('POST', `/rest/v1/jobs/${job.id}/links`, body)).toMatchObject({
     body: { code: 'job_changed' },
   });
+});
+
+it('reminds of nothing of a job while a bank decides about one of its payments', async () => {
+  const { job, paymentLink: deposit } = await makeJob(maria, { schedule: THIRDS });
+  const second = await ask(maria, job, [1]);
+  await shop.sql`update payment_links set due_on = current_date - 3 where job_id = ${job.id}`;
+  const lateOnes = async () => {
+    const { links } = await maria.call(listLateLinks);
+    return links.map(({ id }) => id).filter((id) => id === deposit.id || id === second.id);
+  };
+  expect((await lateOnes()).toSorted()).toEqual([deposit.id, second.id].toSorted());
+  await shop.sql`update payment_links set dispute_status = 'open' where id = ${deposit.id}`;
+  expect(await lateOnes()).toEqual([]);
 });

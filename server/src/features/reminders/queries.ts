@@ -87,7 +87,12 @@ const remindable = (db: Db, now: Date) =>
       ]),
     )
     .where('users.suspended_at', 'is', null)
-    .where(sql<boolean>`not ${isStopped}`);
+    .where(sql<boolean>`not ${isStopped}`)
+    // While a bank decides about one payment of a job, nobody is asked for another.
+    .where(
+      sql<boolean>`not exists (select from payment_links other
+        where other.job_id = payment_links.job_id and other.dispute_status = 'open')`,
+    );
 
 /**
  * Locked, so that a payment that is credited first is seen; undefined where nobody is to be reminded any more. What was

@@ -31,11 +31,7 @@ function Schedule({ job, linkId }: { job: Job; linkId: string }) {
   const queries = useQueryClient();
   // One id for all taps, so that they cannot make two links.
   const [newLinkId] = useState(() => newId());
-  const settled = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: ['jobs'] }),
-      queries.invalidateQueries({ queryKey: ['payment_links'] }),
-    ]);
+  const settled = () => queries.invalidateQueries({ queryKey: ['payment_links'] });
   const onError = (error: Error) =>
     toast.error(errorMessage(error, t('Your change could not be saved. Please try again.')));
   const ask = useMutation({

@@ -1,5 +1,6 @@
 import { getJob } from '@jobly/core/jobs/contract';
 import { contractQuery } from '../../lib/api/contract-query.ts';
 
-/** Keys start with the table's name, by which live signals refresh them. */
-export const jobQuery = (id: string) => contractQuery(['jobs', id], getJob, { params: { id } });
+/** A job changes when one of its links does: their live signals refresh it. */
+export const jobQuery = (id: string) =>
+  contractQuery(['payment_links', 'job', id], getJob, { params: { id } });
