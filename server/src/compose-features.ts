@@ -137,7 +137,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     withdrawOfLink: notices.withdrawOfLink,
     takeBackClaim: notices.takeBackClaim,
     refreshBalance: (userId) => payouts.refreshBalance(userId),
-    settleJob: (jobId) => jobs.settleJob(jobId),
+    settleJob: (job) => jobs.settleJob(job),
     askForLeft: (...asked) => jobs.askForLeft(...asked),
   });
   const jobs = jobsFeature({

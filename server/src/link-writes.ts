@@ -101,7 +101,12 @@ export interface JobLinks {
     db: Db,
     wanted: { userId: string; id: string; jobId: string; cents: number; form: JobForm; now: Date },
   ) => Promise<PaymentLinkSummary>;
-  find: (userId: string, id: string) => Promise<PaymentLinkSummary | undefined>;
+  /** Undefined for a link that is not the job's. */
+  find: (link: {
+    userId: string;
+    jobId: string;
+    id: string;
+  }) => Promise<PaymentLinkSummary | undefined>;
   /** False when it was paid or closed before. */
   close: (db: Db, closed: { linkId: string; userId: string; now: Date }) => Promise<boolean>;
 }

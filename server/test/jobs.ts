@@ -3,7 +3,7 @@ import { askForParts, cancelJob, getJob, openJob, type Job } from '@jobly/core/j
 import type { BodyOf } from '@jobly/core/contract';
 import type { TypedStep } from '@jobly/core/jobs/steps';
 import { newLink } from './api-client.ts';
-import type { Business, MadeLink } from './shop.ts';
+import type { Business, MadeLink, Shop } from './shop.ts';
 
 export const step = (percent: number | null, due: TypedStep['due'] = 'done'): TypedStep => ({
   share: percent === null ? null : { millionths: percent * 10_000 },
@@ -35,3 +35,15 @@ export async function ask(business: Business, job: Job, ats: number[]): Promise<
 
 export const cancel = (business: Business, { id }: { id: string }) =>
   business.call(cancelJob, { params: { id } });
+
+/** As a browser without script sends the form of the customer's page. */
+export const press = (shop: Shop, { url }: MadeLink, left: 'all' | 'first') =>
+  fetch(`${shop.address}/pay/${url}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+    },
+    body: `left=${left}`,
+  });

@@ -17,7 +17,7 @@ export interface ReadJob {
 /** A job with all that its payments have changed, also where nothing has written that down yet. */
 export async function readJob(db: Db, job: Row<'jobs'>): Promise<ReadJob> {
   const [rows, links] = await Promise.all([
-    listRows(db, 'job_parts', { job_id: job.id }, 'position'),
+    listRows(db, 'job_parts', { job_id: job.id, user_id: job.user_id }, 'position'),
     listLinks(db, job),
   ]);
   const stored = rows.map((row): Part => ({

@@ -2,7 +2,7 @@ import { billOf } from '@jobly/core/payment-links/bill';
 import type { PaymentMethod } from '@jobly/core/payment-links/fees';
 import type { TypedLine } from '@jobly/core/payment-links/lines';
 
-export type DemoLink = ReturnType<typeof link>;
+export type DemoLink = ReturnType<typeof link> & { balanceCents?: number };
 
 /**
  * Six weeks of a plumber, with every status. Online payments are at least three days old, so that their payouts have
@@ -27,7 +27,8 @@ export const DEMO_LINKS: DemoLink[] = [
   link(9, 'Grace Kim', 'Replace shower cartridge', 19_900, 'refunded'),
   link(11, 'Tom Ferreira', 'Hose bib and outdoor line', 23_300, 'cash'),
   link(13, 'Alicia Brandt', 'Water pressure regulator', 31_200, 'card'),
-  link(16, 'Ken Watanabe', 'Bathroom rough-in, first half', 185_000, 'card'),
+  // A deposit: half of the job is left to ask for.
+  { ...link(16, 'Ken Watanabe', 'Bathroom rough-in', 185_000, 'card'), balanceCents: 185_000 },
   link(19, 'Joan Salter', 'Sump pump and check valve', 68_400, 'card'),
   link(22, 'Rafael Mendes', 'Dishwasher supply line', 12_800, 'cash'),
   link(27, 'Erin Doyle', 'Two vanity faucets', 47_600, 'card'),

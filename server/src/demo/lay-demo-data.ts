@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { providerReference } from '@jobly/core/checkout/reference';
+import type { JobForm } from '@jobly/core/jobs/contract';
 import { bankingDay, nextWeekday } from '@jobly/core/dates';
 import { quote, type OnlineMethod } from '@jobly/core/payment-links/fees';
 import { sql } from 'kysely';
@@ -72,6 +73,8 @@ async function layLink(db: Db, owner: Owner, link: DemoLink, index: number) {
   const paidAt = after(createdAt, 25);
   const seen = link.story !== 'unpaid';
   const customerPaysFees = index % 4 !== 3;
+  const jobId = link.balanceCents ? randomUUID() : null;
+  const customerPhone = `(415) 555-01${String(60 + index)}`;
   const { id } = await insertRow(db, 'payment_links', {
     contractor_id: owner.contractorId,
     user_id: owner.userId,
@@ -80,13 +83,19 @@ async function layLink(db: Db, owner: Owner, link: DemoLink, index: number) {
     bill: link.bill,
     number: FIRST_NUMBER + DEMO_LINKS.length - 1 - index,
     customer_name: link.customerName,
-    customer_phone: `(415) 555-01${String(60 + index)}`,
+    customer_phone: customerPhone,
     customer_pays_fees: customerPaysFees,
+    job_id: jobId,
     url: randomBytes(16).toString('base64url'),
     view_count: Number(seen),
     cash_claimed_at: link.story === 'says-cash' ? paidAt : null,
     created_at: createdAt,
   });
+  if (jobId) {
+    const { customerName, memo } = link;
+    const form = { customerName, customerPhone, memo, customerPaysFees } satisfies JobForm;
+    await layJob(db, owner, { id: jobId, linkId: id, form: JSON.stringify(form), ...link });
+  }
   await sql`
     insert into payment_link_events (payment_link_id, user_id, kind, channel, created_at)
     select ${id}::uuid, ${owner.userId}::uuid, kind, channel, at
@@ -101,6 +110,29 @@ async function layLink(db: Db, owner: Owner, link: DemoLink, index: number) {
   const then = { followed_up_at: paidAt, created_at: paidAt };
   await updateRows(db, 'payments', { payment_link_id: id }, then);
   if (link.story === 'refunded') await layRefund(db, id, after(paidAt, DAY_MINUTES));
+}
+
+/** Its deposit is paid by this link; the balance is asked for when the job is done. */
+async function layJob(
+  db: Db,
+  { userId }: Owner,
+  job: Pick<DemoLink, 'amountCashCents' | 'balanceCents'> &
+    Record<'id' | 'linkId' | 'form', string>,
+): Promise<void> {
+  const steps = [job.amountCashCents, job.balanceCents ?? 0];
+  const total_cents = steps.reduce((sum, cents) => sum + cents, 0);
+  await insertRow(db, 'jobs', { id: job.id, user_id: userId, form: job.form, total_cents });
+  for (const [position, cents] of steps.entries()) {
+    await insertRow(db, 'job_parts', {
+      id: randomUUID(),
+      job_id: job.id,
+      user_id: userId,
+      position,
+      cents,
+      due: position === 0 ? 'now' : 'done',
+      paid_by: position === 0 ? job.linkId : null,
+    });
+  }
 }
 
 /** A finished attempt that needs no more polling, and its payment. */

@@ -19,7 +19,7 @@ export interface FollowUpDeps extends MoneyDeps, NewsDeps {
   withdrawOfLink: WithdrawOfLink;
   scheduleReview: (db: Db, paymentLinkId: string) => Promise<void>;
   /** What this payment covers of its job is written down, and links that it makes too much are closed. */
-  settleJob: (jobId: string) => Promise<void>;
+  settleJob: (job: { jobId: string; userId: string }) => Promise<void>;
   refreshBalance: (userId: string) => Promise<void>;
 }
 
@@ -31,6 +31,8 @@ export interface CheckoutDeps extends FollowUpDeps {
   /** How often a claim of cash may be taken back: the business is notified of each new one. */
   undos: RateLimit;
   undosInAll: RateLimit;
+  /** How often the customers of a job have its payments put together, or apart: each makes a link. */
+  lefts: RateLimit;
   /** How often a claim may be answered 'Not received': the customer is notified of each answer. */
   refusals: RateLimit;
   takeBackClaim: TakeBackClaim;

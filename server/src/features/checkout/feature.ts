@@ -33,6 +33,7 @@ import { checkoutRoutes } from './routes.ts';
 const WRONG_CODES_PER_HOUR = 60;
 const CHECKOUTS_PER_LINK_HOUR = 120;
 const PDFS_PER_HOUR = 60;
+const LEFTS_PER_JOB_HOUR = 10;
 const UNDOS_PER_LINK_HOUR = 5;
 /** Of one link: each is kept in its story. */
 const UNDOS_IN_ALL = {
@@ -50,6 +51,7 @@ type MadeHere =
   | 'checkouts'
   | 'undos'
   | 'undosInAll'
+  | 'lefts'
   | 'refusals'
   | 'views'
   | 'pdfs'
@@ -81,6 +83,7 @@ export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: Ch
     checkouts: hourly('checkout', CHECKOUTS_PER_LINK_HOUR),
     undos: hourly('undo-cash', UNDOS_PER_LINK_HOUR, { quiet: true }),
     undosInAll: rateLimit(database.pool, UNDOS_IN_ALL),
+    lefts: hourly('left-of-job', LEFTS_PER_JOB_HOUR),
     refusals: rateLimit(database.pool, REFUSALS_IN_ALL),
     views: hourly('link-view', 1, { quiet: true }),
     pdfs: hourly('pdf', PDFS_PER_HOUR),

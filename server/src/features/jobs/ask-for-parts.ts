@@ -27,7 +27,7 @@ export async function askForParts(deps: JobDeps, wanted: Wanted): Promise<Paymen
   const { jobId, userId, linkId } = wanted;
   const job = await findRow(system, 'jobs', { id: jobId, user_id: userId });
   if (!job) throw new AppError('job_not_found');
-  const known = await deps.links.find(userId, linkId);
+  const known = await deps.links.find({ userId, jobId, id: linkId });
   if (known) return known;
   const before = await readJob(system, job);
   for (const id of replacedBy(before, wanted)) {
@@ -37,15 +37,15 @@ export async function askForParts(deps: JobDeps, wanted: Wanted): Promise<Paymen
   }
   return system.transaction().execute(async (db) => {
     const now = deps.clock.now();
-    const locked = await lockJob(deps.links, db, { jobId, now });
+    const locked = await lockJob(deps.links, db, { jobId, userId, now });
     if (!locked || locked.job.cancelled_at) throw new AppError('job_changed');
     for (const id of replacedBy(locked, wanted)) {
-      await refuseUnderWay(db, id);
+      await refuseUnderWay(db, { id, userId });
       await deps.links.close(db, { linkId: id, userId, now });
     }
     const { parts, cents } = asked(locked.reckoned.parts, idsOf(locked, wanted), linkId);
     const form = { ...(locked.job.form as JobForm) };
-    form.customerId = (await latestCustomer(db, jobId)) ?? form.customerId ?? null;
+    form.customerId = (await latestCustomer(db, wanted)) ?? form.customerId ?? null;
     const made = await deps.links.create(db, { userId, id: linkId, jobId, cents, form, now });
     await saveParts(db, locked.job, parts);
     return made;
@@ -65,9 +65,12 @@ const replacedBy = (read: Read, wanted: Wanted): JobLink['id'][] =>
   asked(read.reckoned.parts, idsOf(read, wanted), wanted.linkId).superseded;
 
 /** A claim of cash that is not answered counts as a payment under way, too. */
-async function refuseUnderWay(db: Db, linkId: string): Promise<void> {
-  const link = await findRow(db, 'payment_links', { id: linkId });
-  const underWay = { payment_link_id: linkId, status: ATTEMPTS_UNDER_WAY };
+async function refuseUnderWay(
+  db: Db,
+  { id, userId }: { id: string; userId: string },
+): Promise<void> {
+  const link = await findRow(db, 'payment_links', { id, user_id: userId });
+  const underWay = { payment_link_id: id, status: ATTEMPTS_UNDER_WAY };
   if (
     link?.cash_claimed_at ||
     link?.cash_settles_at ||
@@ -78,9 +81,10 @@ async function refuseUnderWay(db: Db, linkId: string): Promise<void> {
 }
 
 /** As it was found for the links of the job: their number or mailbox may have been corrected since. */
-async function latestCustomer(db: Db, jobId: string): Promise<string | null> {
+async function latestCustomer(db: Db, { jobId, userId }: Wanted): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select customer_id as id from payment_links where job_id = ${jobId} and customer_id is not null
+    select customer_id as id from payment_links
+    where job_id = ${jobId} and user_id = ${userId} and customer_id is not null
     order by created_at desc limit 1`.execute(db);
   return rows[0]?.id ?? null;
 }

@@ -16,11 +16,11 @@ export function jobsFeature(deps: JobDeps) {
     routes: jobRoutes(deps),
     tasks: [],
     /** After a payment of one of its links: what it covers is written down, and what it makes too much is closed. */
-    async settleJob(jobId: string): Promise<void> {
+    async settleJob({ jobId, userId }: { jobId: string; userId: string }): Promise<void> {
       const now = deps.clock.now();
       const settled = await system
         .transaction()
-        .execute((db) => lockJob(deps.links, db, { jobId, now }));
+        .execute((db) => lockJob(deps.links, db, { jobId, userId, now }));
       for (const linkId of settled?.reckoned.superseded ?? []) await deps.closeCheckouts(linkId);
     },
     /** By the customer, who has the code of one of the job's links: all that is left, or the first of it alone. */

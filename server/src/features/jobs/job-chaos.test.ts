@@ -1,7 +1,7 @@
 import { getPaymentLinkDetail } from '@jobly/core/payment-links/contract';
 import { expect, it } from 'vitest';
 import { dose, seededRandom } from '../../../test/dose.ts';
-import { ask, makeJob, readJob, THIRDS } from '../../../test/jobs.ts';
+import { ask, makeJob, press, readJob, THIRDS } from '../../../test/jobs.ts';
 import { useBusiness, useShop, type MadeLink } from '../../../test/shop.ts';
 
 const shop = useShop({}, { timeoutMs: 6_000 });
@@ -16,17 +16,6 @@ const newest = async (jobId: string): Promise<MadeLink> =>
     await shop.sql<MadeLink>`
       select id, url from payment_links where job_id = ${jobId} order by created_at desc limit 1`
   )[0]!;
-
-const press = ({ url }: MadeLink, left: 'all' | 'first') =>
-  fetch(`${shop.address}/pay/${url}`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'sec-fetch-site': 'same-origin',
-    },
-    body: `left=${left}`,
-  });
 
 /** Somebody pays whatever link they have; the provider may refuse, and so may we. */
 async function payAny(jobId: string): Promise<void> {
@@ -43,7 +32,7 @@ it(`keeps no more than the total of a job, with ${PAYERS} payers while its payme
     const acts = Array.from({ length: PAYERS }, async (_, at) => {
       // Not all in the same moment: each act finds another state.
       await new Promise((resolve) => setTimeout(resolve, random(PAYERS * 15)));
-      if (at % 4 === 1) await press(await newest(job.id), random(2) ? 'all' : 'first');
+      if (at % 4 === 1) await press(shop, await newest(job.id), random(2) ? 'all' : 'first');
       else if (at % 8 === 2) await ask(maria, job, [random(3)]).catch(() => {});
       else if (at % 8 === 6) {
         const { id } = await newest(job.id);

@@ -1,7 +1,17 @@
 import type { Job } from '@jobly/core/jobs/contract';
 import { listLateLinks } from '@jobly/core/reminders/contract';
 import { expect, it } from 'vitest';
-import { ask, cancel, HALVES, makeJob, newJob, readJob, step, THIRDS } from '../../../test/jobs.ts';
+import {
+  ask,
+  cancel,
+  HALVES,
+  makeJob,
+  newJob,
+  press,
+  readJob,
+  step,
+  THIRDS,
+} from '../../../test/jobs.ts';
 import { useBusiness, useShop, type MadeLink } from '../../../test/shop.ts';
 
 const shop = useShop();
@@ -19,22 +29,13 @@ async function pay(link: MadeLink): Promise<void> {
 
 const pageOf = async ({ url }: MadeLink) => (await fetch(`${shop.address}/pay/${url}`)).text();
 
-/** As a browser without script sends the form. */
-async function press({ url }: MadeLink, left: 'all' | 'first') {
-  const answer = await fetch(`${shop.address}/pay/${url}`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'sec-fetch-site': 'same-origin',
-    },
-    body: `left=${left}`,
-  });
+async function pressed(link: MadeLink, left: 'all' | 'first') {
+  const answer = await press(shop, link, left);
   const code = answer.headers.get('location')?.replace('/pay/', '');
-  const [link] = code
+  const [made] = code
     ? await shop.sql<MadeLink>`select id, url from payment_links where url = ${code}`
     : [];
-  return { status: answer.status, text: await answer.text(), link: link! };
+  return { status: answer.status, text: await answer.text(), link: made! };
 }
 
 const paymentsOf = ({ id }: MadeLink) =>
@@ -104,7 +105,7 @@ it('refuses a schedule that does not make sense, with a sentence', async () => {
 
 it('lets the customer pay all that is left, or only the first of it after all; old codes lead on', async () => {
   const { job, paymentLink: deposit } = await makeJob(maria, { schedule: THIRDS });
-  const all = (await press(deposit, 'all')).link;
+  const all = (await pressed(deposit, 'all')).link;
   expect(await stateOf(job)).toEqual([
     [32_663, 'asked'],
     [43_550, 'asked'],
@@ -113,7 +114,7 @@ it('lets the customer pay all that is left, or only the first of it after all; o
   expect(await pageOf(deposit)).toContain(`/pay/${all.url}`);
   expect(text(await pageOf(all))).toContain('All that is left Job total $1,088.75');
   expect(text(await pageOf(all))).toContain('Pay only $326.63');
-  const only = (await press(all, 'first')).link;
+  const only = (await pressed(all, 'first')).link;
   expect(await pageOf(deposit)).toContain(`/pay/${only.url}`);
   expect(await pageOf(all)).toContain(`/pay/${only.url}`);
   await pay(only);
@@ -171,7 +172,7 @@ it('takes no link’s place while the provider has not closed what the customer 
   const { job, paymentLink: deposit } = await makeJob(maria);
   await shop.openCheckout(deposit);
   shop.answering(() => ({ revokeCheckout: async () => {} }));
-  const { status, text: page } = await press(deposit, 'all');
+  const { status, text: page } = await pressed(deposit, 'all');
   expect(status).toBe(409);
   expect(text(page)).toContain('A payment on this link may be under way');
   await shop.charge(deposit);
@@ -182,7 +183,7 @@ it('takes no link’s place while the provider has not closed what the customer 
 it('asks for nothing else while a payment is under way, or a claim of cash is not answered', async () => {
   const { job, paymentLink: deposit } = await makeJob(maria);
   await shop.sql`update payment_links set cash_claimed_at = now() where id = ${deposit.id}`;
-  const { status, text: page } = await press(deposit, 'all');
+  const { status, text: page } = await pressed(deposit, 'all');
   expect(status).toBe(409);
   expect(text(page)).toContain('A payment on this link may be under way');
   const body = { linkId: crypto.randomUUID(), partIds: job.parts.map(({ id }) => id) };

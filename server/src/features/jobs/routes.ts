@@ -10,7 +10,7 @@ import { workTexts } from '@jobly/core/payment-links/work';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { readJob, type ReadJob } from '../../db/read-job.ts';
-import { findRow, insertNew } from '../../db/rows.ts';
+import { findRow, insertNew, updateRows } from '../../db/rows.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
 import { askForParts } from './ask-for-parts.ts';
 import type { JobDeps } from './deps.ts';
@@ -57,14 +57,10 @@ export function jobRoutes(deps: JobDeps): Route[] {
       await own(userId, id);
       const now = clock.now();
       const closed = await database.system.transaction().execute(async (db) => {
-        const locked = await lockJob(deps.links, db, { jobId: id, now });
+        const locked = await lockJob(deps.links, db, { jobId: id, userId, now });
         if (!locked) throw new AppError('job_not_found');
-        await db
-          .updateTable('jobs')
-          .set({ cancelled_at: now })
-          .where('id', '=', id)
-          .where('cancelled_at', 'is', null)
-          .execute();
+        const running = { id, user_id: userId, cancelled_at: null };
+        await updateRows(db, 'jobs', running, { cancelled_at: now });
         const open = locked.links.filter(({ state }) => state === 'open');
         for (const { id: linkId } of open) await deps.links.close(db, { linkId, userId, now });
         return open;
@@ -119,7 +115,7 @@ async function again(
   }: { userId: string; id: string; form: JobForm; totalCents: number },
 ) {
   const job = await findRow(database.system, 'jobs', { id, user_id: userId });
-  const link = job && (await links.find(userId, id));
+  const link = job && (await links.find({ userId, jobId: id, id }));
   const isSame = job?.total_cents === totalCents && isDeepStrictEqual(job.form, form);
   if (!link || !isSame) throw new AppError('payment_link_not_created');
   return link;

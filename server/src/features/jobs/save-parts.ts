@@ -11,7 +11,7 @@ export async function saveParts(
   { id, user_id }: Pick<Row<'jobs'>, 'id' | 'user_id'>,
   parts: readonly Part[],
 ): Promise<void> {
-  await deleteRows(db, 'job_parts', { job_id: id });
+  await deleteRows(db, 'job_parts', { job_id: id, user_id });
   await db
     .insertInto('job_parts')
     .values(
@@ -36,13 +36,13 @@ export async function saveParts(
 export async function lockJob(
   links: Pick<JobLinks, 'close'>,
   db: Db,
-  { jobId, now }: { jobId: string; now: Date },
+  { jobId, userId, now }: { jobId: string; userId: string; now: Date },
 ): Promise<ReadJob | undefined> {
-  const job = await lockRow(db, 'jobs', { id: jobId });
+  const job = await lockRow(db, 'jobs', { id: jobId, user_id: userId });
   if (!job) return undefined;
   const read = await readJob(db, job);
   const { parts, superseded } = read.reckoned;
-  for (const linkId of superseded) await links.close(db, { linkId, userId: job.user_id, now });
+  for (const linkId of superseded) await links.close(db, { linkId, userId, now });
   if (!isDeepStrictEqual(parts, read.stored)) await saveParts(db, job, parts);
   return read;
 }

@@ -5,7 +5,7 @@ import type { JobLinks } from '../../link-writes.ts';
 import { contactOfToday } from './copy-link.ts';
 import type { PaymentLinkDeps } from './deps.ts';
 import { billOfForm, newLinkRow, summaryOf } from './link-row.ts';
-import { findOwn, insertLinks } from './queries.ts';
+import { insertLinks } from './queries.ts';
 import { closeLink } from './replace-link.ts';
 
 export const jobLinks = (deps: PaymentLinkDeps): JobLinks => ({
@@ -25,8 +25,9 @@ export const jobLinks = (deps: PaymentLinkDeps): JobLinks => ({
     throw new AppError(contractor ? 'payment_link_not_created' : 'contractor_not_found');
   },
 
-  async find(userId, id) {
-    const link = await findOwn(deps.database.system, userId, id);
+  async find({ userId, jobId, id }) {
+    const own = { id, user_id: userId, job_id: jobId };
+    const link = await findRow(deps.database.system, 'payment_links', own);
     return link && summaryOf(link, deps.clock.now());
   },
 

@@ -28,8 +28,8 @@ export async function followUp(deps: FollowUpDeps, paymentId: string): Promise<v
   // Before anything is said of it: a refund is promised once the provider has taken it.
   const refund = await findOpenRefund(system, paymentId);
   if (refund) await settleRefund(deps, refund.id);
-  const jobId = await findJob(system, paymentId);
-  if (jobId) await deps.settleJob(jobId);
+  const job = await findJob(system, paymentId);
+  if (job) await deps.settleJob(job);
   const payment = await system.transaction().execute((db) => sendReceipt(deps, db, paymentId));
   if (!payment) return;
   try {

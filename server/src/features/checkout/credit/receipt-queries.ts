@@ -84,15 +84,18 @@ export async function readReceipt(
   };
 }
 
-/** The job that a payment's link belongs to. */
-export async function findJob(db: Db, paymentId: string): Promise<string | null> {
+/** The job that a payment's link belongs to, if any. */
+export async function findJob(
+  db: Db,
+  paymentId: string,
+): Promise<{ jobId: string; userId: string } | undefined> {
   const link = await db
     .selectFrom('payments')
     .innerJoin('payment_links', 'payment_links.id', 'payments.payment_link_id')
-    .select('job_id')
+    .select(['payment_links.job_id', 'payment_links.user_id'])
     .where('payments.id', '=', paymentId)
     .executeTakeFirst();
-  return link?.job_id ?? null;
+  return link?.job_id ? { jobId: link.job_id, userId: link.user_id } : undefined;
 }
 
 /** What customers' banks have taken of a payment for good. */

@@ -46,8 +46,8 @@ export async function answerLeftForm(
 ): Promise<Response> {
   await refuseViewer(context, link);
   try {
-    await takeTurn(deps, link, context);
     const { user_id, job_id } = requireOpen(link, deps.clock.now());
+    await deps.lefts.mustTake(job_id ?? link.id);
     const code = await deps.askForLeft(
       { user_id, job_id },
       form['left'] === 'all' ? 'all' : 'first',
