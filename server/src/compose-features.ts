@@ -142,6 +142,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
   });
   const jobs = jobsFeature({
     ...baseDeps,
+    notifyOwnerBySms: messages.notifyOwnerBySms,
     links: paymentLinks.jobLinks,
     mostCents: config.MAX_AMOUNT_CENTS,
     revokeCheckouts: checkout.revokeCheckouts,

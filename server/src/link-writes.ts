@@ -97,16 +97,16 @@ export interface JobLinks {
   /** Refused when the contractor has made too many in this hour. */
   takeTurn: (userId: string) => Promise<void>;
   billOf: (form: Pick<OpenJob, 'lines' | 'taxMillionths' | 'amountCashCents'>) => Bill | null;
+  /** In the language that the job's customer has read so far. */
   create: (
     db: Db,
     wanted: { userId: string; id: string; jobId: string; cents: number; form: JobForm; now: Date },
   ) => Promise<PaymentLinkSummary>;
   /** Undefined for a link that is not the job's. */
-  find: (link: {
-    userId: string;
-    jobId: string;
-    id: string;
-  }) => Promise<PaymentLinkSummary | undefined>;
+  find: (
+    db: Db,
+    link: { userId: string; jobId: string; id: string },
+  ) => Promise<PaymentLinkSummary | undefined>;
   /** False when it was paid or closed before. */
   close: (db: Db, closed: { linkId: string; userId: string; now: Date }) => Promise<boolean>;
 }

@@ -105,7 +105,19 @@ export function printedReceipt(
 
 /** Of a payment that is part of a job. */
 const standingOf = ({ standing }: PrintedLink): PrintedTable[] =>
-  standing ? [{ ...sumsOf(standingRows(standing)), heading: standingLabel(standing) }] : [];
+  standing
+    ? [
+        {
+          ...sumsOf(
+            standingRows(standing).map(({ label, note, amount }) => [
+              note ? `${label}\n${note}` : label,
+              amount,
+            ]),
+          ),
+          heading: standingLabel(standing),
+        },
+      ]
+    : [];
 
 const sumsOf = (rows: PrintedRow[]): PrintedTable => ({
   look: 'sums',

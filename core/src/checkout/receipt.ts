@@ -3,7 +3,7 @@ import { t } from '../language/t.ts';
 import { letter, type Letter } from '../letter.ts';
 import { formatCents } from '../money.ts';
 import { METHOD_NAMES } from '../payment-links/fees.ts';
-import { billRows } from '../payment-links/bill-rows.ts';
+import { billRows, type BillRow } from '../payment-links/bill-rows.ts';
 import { inWords, workLines } from '../payment-links/work.ts';
 import { formatPhone } from '../phone.ts';
 import { plainWords } from '../plain-words.ts';
@@ -116,12 +116,17 @@ function workInWords({ work, business }: ReceiptOnPage): string {
   return texts.join(' · ');
 }
 
-const standingInWords = ({ standing }: ReceiptOnPage): [string, string][] =>
-  standing ? [[t('Payment'), standingLabel(standing)], ...standingRows(standing)] : [];
+const standingInWords = ({ standing, business }: ReceiptOnPage): [string, string][] =>
+  standing
+    ? [[t('Payment'), standingLabel(standing)], ...rowsInWords(standingRows(standing), business)]
+    : [];
 
 const billInWords = ({ bill, business }: ReceiptOnPage) =>
-  (bill ? billRows(bill) : []).map(({ label, note, amount }): [string, string] => [
-    plainWords(label, 100, [business.phone]),
+  rowsInWords(bill ? billRows(bill) : [], business);
+
+const rowsInWords = (rows: BillRow[], { phone }: ReceiptOnPage['business']) =>
+  rows.map(({ label, note, amount }): [string, string] => [
+    plainWords(label, 100, [phone]),
     note ? `${note} = ${amount}` : amount,
   ]);
 

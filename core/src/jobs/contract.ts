@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { forSignedIn } from '../contract.ts';
 import { createPaymentLink, PaymentLinkSummary } from '../payment-links/contract.ts';
 import { Bill } from '../payment-links/lines.ts';
-import { forEachWorkText } from '../payment-links/work.ts';
-import { DUE, TypedSteps } from './schedule.ts';
+import { TypedSteps } from './schedule.ts';
 
 /** `waiting`: not asked for yet; `returned`: given back wholly, or lost to a dispute. */
 export const PART_STATES = ['paid', 'returned', 'asked', 'waiting'] as const;
@@ -11,7 +10,6 @@ export const PART_STATES = ['paid', 'returned', 'asked', 'waiting'] as const;
 const JobPart = z.object({
   id: z.uuid(),
   cents: z.int(),
-  due: z.enum(DUE),
   state: z.enum(PART_STATES),
   /** That asks for it, or has paid it. */
   linkId: z.nullable(z.uuid()),
@@ -21,16 +19,12 @@ export type JobPart = z.output<typeof JobPart>;
 
 export const Job = z.object({
   id: z.uuid(),
-  customerName: z.string(),
-  ...forEachWorkText(() => z.string()),
   totalCents: z.int(),
   bill: z.nullable(Bill),
+  /** And not given back. */
   paidCents: z.int(),
   leftCents: z.int(),
-  /** Kept beyond the total: the contractor owes it. */
-  owedCents: z.int(),
   isCancelled: z.boolean(),
-  createdAt: z.iso.datetime(),
   /** In order; they sum to the total. */
   parts: z.array(JobPart),
 });
@@ -95,5 +89,5 @@ export const cancelJob = forSignedIn('POST /rest/v1/jobs/{id}/cancel', {
   repeatable: true,
   params: OwnJob,
   reply: z.object({ job: Job }),
-  errors: ['job_not_found', 'payment_under_way', 'checkouts_not_revoked'],
+  errors: ['job_not_found'],
 });

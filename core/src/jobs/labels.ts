@@ -1,6 +1,7 @@
 import { receiptDay } from '../checkout/receipt-dates.ts';
 import { t } from '../language/t.ts';
 import { formatCents } from '../money.ts';
+import { billRows, type BillRow } from '../payment-links/bill-rows.ts';
 import type { Standing } from './standing.ts';
 
 /** What a payment of a job is called, on every screen and page. */
@@ -11,15 +12,25 @@ export function partLabel(at: number, count: number): string {
 }
 
 /** A link may ask for several of a job's payments. */
-export const standingLabel = ({ ats, count }: Standing): string =>
-  ats.length === 1 ? partLabel(ats[0]!, count) : t('All that is left');
+export function standingLabel({ ats, count, leftAfterCents }: Standing): string {
+  if (ats.length === 1) return partLabel(ats[0]!, count);
+  return ats.length > 1 && leftAfterCents === 0 ? t('All that is left') : t('Payment');
+}
 
-/** What was paid before and what is left: the same on page, receipt, PDF and email. */
-export const standingRows = (standing: Standing): [label: string, amount: string][] => [
-  [t('Job total'), formatCents(standing.totalCents)],
-  ...standing.before.map(({ cents, paidOn }): [string, string] => [
-    t('Paid on {date}', { date: receiptDay(paidOn, 'UTC') }),
-    formatCents(cents),
-  ]),
-  [t('Left after this payment'), formatCents(standing.leftAfterCents)],
-];
+/** What the job is made of, what was paid before and what is left: the same on page, receipt, PDF and email. */
+export function standingRows(standing: Standing): BillRow[] {
+  const { bill, totalCents, before, leftAfterCents } = standing;
+  const row = (label: string, cents: number) => ({ label, note: '', amount: formatCents(cents) });
+  return [
+    ...(bill ? billRows(bill) : []),
+    row(t('Job total'), totalCents),
+    ...before.map(({ cents, paidOn, isReturned }) => {
+      const date = receiptDay(paidOn, 'UTC');
+      const label = isReturned
+        ? t('Paid on {date}, given back', { date })
+        : t('Paid on {date}', { date });
+      return row(label, cents);
+    }),
+    ...(leftAfterCents === null ? [] : [row(t('Left after this payment'), leftAfterCents)]),
+  ];
+}

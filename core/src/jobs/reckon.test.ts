@@ -80,17 +80,20 @@ it('a page says what was paid before, and what is left after it', () => {
     'b',
   ).parts;
   const links = [paid('a', 300), link('b', 500)];
-  expect(standingOf(1_200, { parts, links, linkId: 'b', timeZone: 'UTC' })).toEqual({
+  expect(standingOf(1_200, { parts, links, linkId: 'b', timeZone: 'UTC', bill: null })).toEqual({
     ats: [1],
     count: 3,
     totalCents: 1_200,
-    before: [{ cents: 300, paidOn: '1970-01-01' }],
+    bill: null,
+    before: [{ cents: 300, paidOn: '1970-01-01', isReturned: false }],
     leftAfterCents: 400,
     payAllCents: 900,
     payOnlyCents: null,
   });
   // The receipt of the first stays as it was.
-  expect(standingOf(1_200, { parts, links, linkId: 'a', timeZone: 'UTC' })).toMatchObject({
+  expect(
+    standingOf(1_200, { parts, links, linkId: 'a', timeZone: 'UTC', bill: null }),
+  ).toMatchObject({
     ats: [0],
     before: [],
     leftAfterCents: 900,

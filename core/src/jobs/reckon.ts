@@ -8,7 +8,7 @@ export interface Part extends Step {
   paidBy: string | null;
 }
 
-/** `returned`: refunded wholly, or lost to a dispute; what stays paid keeps its money. */
+/** `returned`: refunded wholly, or lost to a dispute; what is refunded in part stays paid. */
 export type JobLinkState = 'open' | 'closed' | 'paid' | 'returned';
 
 export interface JobLink {
@@ -28,10 +28,6 @@ export const isPaid = ({ paidBy }: Part): boolean => paidBy !== null;
 
 export const leftOf = (parts: readonly Part[]): number =>
   sum(parts.filter((part) => !isPaid(part)));
-
-/** Kept beyond the total: a dispute was won after its payment had been asked for again. */
-export const owedOf = (totalCents: number, links: readonly JobLink[]): number =>
-  Math.max(0, sum(inOrder(links)) - totalCents);
 
 const sum = (parts: readonly { cents: number }[]): number =>
   parts.reduce((cents, part) => cents + part.cents, 0);

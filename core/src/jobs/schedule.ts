@@ -3,7 +3,7 @@ import { MOST_CENTS } from '../payment-links/amount.ts';
 import { WHOLE } from '../payment-links/line-limits.ts';
 import { LEAST_STEP_CENTS, MOST_STEPS, type Due, type Share, type TypedStep } from './steps.ts';
 
-export const DUE = ['now', 'done'] as const satisfies Due[];
+const DUE = ['now', 'done'] as const satisfies Due[];
 
 const TypedShare: z.ZodMiniType<Share> = z.union([
   z.strictObject({ cents: z.int().check(z.minimum(LEAST_STEP_CENTS), z.maximum(MOST_CENTS)) }),

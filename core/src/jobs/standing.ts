@@ -1,4 +1,5 @@
 import { dayIn } from '../dates.ts';
+import type { Bill } from '../payment-links/lines.ts';
 import { isPaid, leftOf, type JobLink, type Part } from './reckon.ts';
 
 /** How the job of a link stands, seen from that link: the same sums on page, receipt, PDF and screen. */
@@ -7,10 +8,12 @@ export interface Standing {
   ats: number[];
   count: number;
   totalCents: number;
+  /** What it is made of. */
+  bill: Bill | null;
   /** On a day of the business. */
-  before: { cents: number; paidOn: string }[];
-  /** Once this link is paid. */
-  leftAfterCents: number;
+  before: { cents: number; paidOn: string; isReturned: boolean }[];
+  /** Once this link is paid; null where the job is cancelled. */
+  leftAfterCents: number | null;
   /** Null where the link asks for all of it. */
   payAllCents: number | null;
   /** For the first of several that it asks for. */
@@ -24,7 +27,14 @@ export function standingOf(
     links,
     linkId,
     timeZone,
-  }: { parts: readonly Part[]; links: readonly JobLink[]; linkId: string; timeZone: string },
+    bill,
+  }: {
+    parts: readonly Part[];
+    links: readonly JobLink[];
+    linkId: string;
+    timeZone: string;
+    bill: Bill | null;
+  },
 ): Standing {
   const own = links.find(({ id }) => id === linkId);
   const isSettled = (link: JobLink) => link.state === 'paid' || link.state === 'returned';
@@ -36,7 +46,11 @@ export function standingOf(
   const before = links
     .filter(isBefore)
     .sort((a, b) => Number(a.paidAt) - Number(b.paidAt))
-    .map(({ cents, paidAt }) => ({ cents, paidOn: dayIn(timeZone, paidAt!) }));
+    .map(({ cents, paidAt, state }) => ({
+      cents,
+      paidOn: dayIn(timeZone, paidAt!),
+      isReturned: state === 'returned',
+    }));
   const ats = parts.flatMap(({ askedBy, paidBy }, at) =>
     (paidBy ?? askedBy) === linkId ? [at] : [],
   );
@@ -48,6 +62,7 @@ export function standingOf(
     ats,
     count: parts.length,
     totalCents,
+    bill,
     before,
     leftAfterCents: Math.max(0, totalCents - paidBefore - ownCents),
     payAllCents: isOpen && left > ownCents ? left : null,

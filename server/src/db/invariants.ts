@@ -91,10 +91,8 @@ export const INVARIANTS: Record<string, string> = {
   'the parts of a job sum to its total (M23)': `
     select j.id from jobs j left join job_parts p on p.job_id = j.id
     group by j.id having sum(p.cents) is distinct from j.total_cents`,
-  // What a dispute brought back after it had been asked for again is owed, not kept.
   'a job keeps no more than its total (M23)': `
-    select j.id from jobs j join payment_links l on l.job_id = j.id and l.status = 'paid'
-      and (l.dispute_status is null or l.dispute_status = 'open')
+    select j.id from jobs j join payment_links l on l.job_id = j.id and app.keeps(l.id, l.user_id)
     group by j.id having sum(l.amount_cash_cents) > j.total_cents`,
   'a part is paid by a link of its job, which pays no more than it asked for (M23)': `
     select p.paid_by from job_parts p left join payment_links l on l.id = p.paid_by and l.job_id = p.job_id

@@ -1,5 +1,6 @@
 import { type Part, type JobLink, type JobLinkState, reckon } from '@jobly/core/jobs/reckon';
 import { standingOf, type Standing } from '@jobly/core/jobs/standing';
+import type { Bill } from '@jobly/core/payment-links/lines';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -34,8 +35,8 @@ export async function readJob(db: Db, job: Row<'jobs'>): Promise<ReadJob> {
 async function listLinks(db: Db, job: Row<'jobs'>): Promise<JobLink[]> {
   const { rows } = await sql<JobLink & { state: JobLinkState }>`
     select id, amount_cash_cents as cents, paid_at as "paidAt",
-      case when status = 'refunded' or (status = 'paid' and dispute_status = 'lost') then 'returned'
-        when status = 'paid' then 'paid' when cancelled_at is null then 'open' else 'closed' end as state
+      case when app.keeps(id, user_id) then 'paid' when status <> 'unpaid' then 'returned'
+        when cancelled_at is null then 'open' else 'closed' end as state
     from payment_links where job_id = ${job.id} and user_id = ${job.user_id}`.execute(db);
   return rows;
 }
@@ -53,6 +54,13 @@ export async function readStanding(
   ]);
   const timeZone = businessTimeZone(profile?.phone ?? null, profile?.time_zone ?? null);
   const { parts } = reckoned;
-  const standing = standingOf(job.total_cents, { parts, links, linkId, timeZone });
-  return job.cancelled_at ? { ...standing, payAllCents: null, payOnlyCents: null } : standing;
+  const standing = standingOf(job.total_cents, {
+    parts,
+    links,
+    linkId,
+    timeZone,
+    bill: job.bill as Bill | null,
+  });
+  if (!job.cancelled_at) return standing;
+  return { ...standing, leftAfterCents: null, payAllCents: null, payOnlyCents: null };
 }

@@ -35,9 +35,7 @@ export function standingTexts(standing: Standing | null) {
   const { payAllCents = null, payOnlyCents = null } = standing ?? {};
   return {
     part: standing ? standingLabel(standing) : '',
-    standing: standing
-      ? new Rows(standingRows(standing).map(([label, amount]) => ({ label, note: '', amount })))
-      : '',
+    standing: standing ? new Rows(standingRows(standing)) : '',
     payAll: payAllCents === null ? '' : formatCents(payAllCents),
     payOnly: payOnlyCents === null ? '' : formatCents(payOnlyCents),
   };

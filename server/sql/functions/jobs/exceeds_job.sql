@@ -4,7 +4,7 @@ create or replace function app.exceeds_job(link payment_links) returns boolean
 language sql stable
 as $$
   select link.job_id is not null and link.amount_cash_cents + coalesce((
-    select sum(amount_cash_cents) from payment_links
-    where job_id = link.job_id and id <> link.id and status = 'paid' and dispute_status is distinct from 'lost'), 0)
+    select sum(other.amount_cash_cents) from payment_links other
+    where other.job_id = link.job_id and other.id <> link.id and app.keeps(other.id, other.user_id)), 0)
     > (select total_cents from jobs where id = link.job_id)
 $$;

@@ -19,7 +19,7 @@ export interface FollowUpDeps extends MoneyDeps, NewsDeps {
   withdrawOfLink: WithdrawOfLink;
   scheduleReview: (db: Db, paymentLinkId: string) => Promise<void>;
   /** What this payment covers of its job is written down, and links that it makes too much are closed. */
-  settleJob: (job: { jobId: string; userId: string }) => Promise<void>;
+  settleJob: (paid: { jobId: string; userId: string; linkId: string }) => Promise<void>;
   refreshBalance: (userId: string) => Promise<void>;
 }
 

@@ -33,7 +33,6 @@ import { checkoutRoutes } from './routes.ts';
 const WRONG_CODES_PER_HOUR = 60;
 const CHECKOUTS_PER_LINK_HOUR = 120;
 const PDFS_PER_HOUR = 60;
-const LEFTS_PER_JOB_HOUR = 10;
 const UNDOS_PER_LINK_HOUR = 5;
 /** Of one link: each is kept in its story. */
 const UNDOS_IN_ALL = {
@@ -43,6 +42,8 @@ const UNDOS_IN_ALL = {
   quiet: true,
 };
 
+/** Of one job. */
+const LEFTS_IN_ALL = { ...UNDOS_IN_ALL, name: 'left-of-job' };
 const REFUSALS_IN_ALL = { ...UNDOS_IN_ALL, name: 'refuse-cash-in-all', allowed: 10 };
 
 type MadeHere =
@@ -83,7 +84,7 @@ export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: Ch
     checkouts: hourly('checkout', CHECKOUTS_PER_LINK_HOUR),
     undos: hourly('undo-cash', UNDOS_PER_LINK_HOUR, { quiet: true }),
     undosInAll: rateLimit(database.pool, UNDOS_IN_ALL),
-    lefts: hourly('left-of-job', LEFTS_PER_JOB_HOUR),
+    lefts: rateLimit(database.pool, LEFTS_IN_ALL),
     refusals: rateLimit(database.pool, REFUSALS_IN_ALL),
     views: hourly('link-view', 1, { quiet: true }),
     pdfs: hourly('pdf', PDFS_PER_HOUR),

@@ -1,6 +1,6 @@
 import { ATTEMPTS_UNDER_WAY } from '@jobly/core/checkout/status';
 import { AppError } from '@jobly/core/errors';
-import type { JobForm } from '@jobly/core/jobs/contract';
+import { JobForm } from '@jobly/core/jobs/contract';
 import { asked, isPaid, type JobLink, type Part } from '@jobly/core/jobs/reckon';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { sql } from 'kysely';
@@ -27,9 +27,9 @@ export async function askForParts(deps: JobDeps, wanted: Wanted): Promise<Paymen
   const { jobId, userId, linkId } = wanted;
   const job = await findRow(system, 'jobs', { id: jobId, user_id: userId });
   if (!job) throw new AppError('job_not_found');
-  const known = await deps.links.find({ userId, jobId, id: linkId });
-  if (known) return known;
   const before = await readJob(system, job);
+  const known = await findAsking(deps, system, { read: before, wanted });
+  if (known) return known;
   for (const id of replacedBy(before, wanted)) {
     const outcome = await deps.revokeCheckouts(id);
     if (outcome === 'not_asked') throw new AppError('checkouts_not_revoked');
@@ -39,17 +39,35 @@ export async function askForParts(deps: JobDeps, wanted: Wanted): Promise<Paymen
     const now = deps.clock.now();
     const locked = await lockJob(deps.links, db, { jobId, userId, now });
     if (!locked || locked.job.cancelled_at) throw new AppError('job_changed');
+    const meanwhile = await findAsking(deps, db, { read: locked, wanted });
+    if (meanwhile) return meanwhile;
     for (const id of replacedBy(locked, wanted)) {
       await refuseUnderWay(db, { id, userId });
       await deps.links.close(db, { linkId: id, userId, now });
     }
     const { parts, cents } = asked(locked.reckoned.parts, idsOf(locked, wanted), linkId);
-    const form = { ...(locked.job.form as JobForm) };
+    const form = JobForm.parse(locked.job.form);
     form.customerId = (await latestCustomer(db, wanted)) ?? form.customerId ?? null;
     const made = await deps.links.create(db, { userId, id: linkId, jobId, cents, form, now });
     await saveParts(db, locked.job, parts);
     return made;
   });
+}
+
+/** The link of an earlier try, or one that asks for exactly this already. */
+async function findAsking(
+  { links }: JobDeps,
+  db: Db,
+  { read, wanted }: { read: Read; wanted: Wanted },
+): Promise<PaymentLinkSummary | undefined> {
+  const { userId, jobId, linkId } = wanted;
+  const known = await links.find(db, { userId, jobId, id: linkId });
+  if (known) return known;
+  const ids = idsOf(read, wanted);
+  const { parts } = read.reckoned;
+  const asking = parts.find(({ id }) => ids.includes(id))?.askedBy ?? null;
+  const isSame = parts.every(({ id, askedBy }) => (askedBy === asking) === ids.includes(id));
+  return asking !== null && isSame ? links.find(db, { userId, jobId, id: asking }) : undefined;
 }
 
 type Read = Awaited<ReturnType<typeof readJob>>;
@@ -80,11 +98,11 @@ async function refuseUnderWay(
   }
 }
 
-/** As it was found for the links of the job: their number or mailbox may have been corrected since. */
+/** Whose number or mailbox may have been corrected since; one that an email alone found is a guess. */
 async function latestCustomer(db: Db, { jobId, userId }: Wanted): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select customer_id as id from payment_links
-    where job_id = ${jobId} and user_id = ${userId} and customer_id is not null
+    where job_id = ${jobId} and user_id = ${userId} and customer_by in ('hand', 'phone')
     order by created_at desc limit 1`.execute(db);
   return rows[0]?.id ?? null;
 }

@@ -1,7 +1,7 @@
-import type { BaseDeps } from '../../base-deps.ts';
+import type { BaseDeps, NewsDeps } from '../../base-deps.ts';
 import type { JobLinks } from '../../link-writes.ts';
 
-export interface JobDeps extends BaseDeps {
+export interface JobDeps extends BaseDeps, Pick<NewsDeps, 'notifyOwnerBySms'> {
   links: JobLinks;
   mostCents: number;
   /** Every checkout of the link is revoked at the provider and read back, or none may be. */

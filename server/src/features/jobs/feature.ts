@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { replacedLinkPaidText } from '@jobly/core/checkout/receipt';
 import { AppError } from '@jobly/core/errors';
 import { isPaid } from '@jobly/core/jobs/reckon';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { listRows } from '../../db/rows.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 import { askForParts } from './ask-for-parts.ts';
 import type { JobDeps } from './deps.ts';
@@ -16,12 +18,17 @@ export function jobsFeature(deps: JobDeps) {
     routes: jobRoutes(deps),
     tasks: [],
     /** After a payment of one of its links: what it covers is written down, and what it makes too much is closed. */
-    async settleJob({ jobId, userId }: { jobId: string; userId: string }): Promise<void> {
+    async settleJob(paid: { jobId: string; userId: string; linkId: string }): Promise<void> {
+      const { jobId, userId } = paid;
       const now = deps.clock.now();
-      const settled = await system
-        .transaction()
-        .execute((db) => lockJob(deps.links, db, { jobId, userId, now }));
-      for (const linkId of settled?.reckoned.superseded ?? []) await deps.closeCheckouts(linkId);
+      const closed = await system.transaction().execute(async (db) => {
+        const locked = await lockJob(deps.links, db, { jobId, userId, now });
+        const superseded = locked?.reckoned.superseded ?? [];
+        for (const linkId of superseded)
+          await notifyOfClosed(deps, db, { ...paid, closed: linkId });
+        return superseded;
+      });
+      for (const linkId of closed) await deps.closeCheckouts(linkId);
     },
     /** By the customer, who has the code of one of the job's links: all that is left, or the first of it alone. */
     async askForLeft(
@@ -42,6 +49,29 @@ export function jobsFeature(deps: JobDeps) {
     },
     moveRows: moveJobs,
   };
+}
+
+/** Somebody may have been about to pay it, or have claimed to. */
+async function notifyOfClosed(
+  deps: JobDeps,
+  db: Db,
+  { userId, linkId, closed }: Record<'userId' | 'linkId' | 'closed', string>,
+): Promise<void> {
+  const rows = await listRows(db, 'payment_links', { id: [linkId, closed], user_id: userId }, 'id');
+  const [paid, gone] = [linkId, closed].map((id) => rows.find((row) => row.id === id));
+  if (!paid || !gone) return;
+  await deps.notifyOwnerBySms(db, {
+    userId,
+    kind: 'replaced_link_paid',
+    about: closed,
+    body: () =>
+      replacedLinkPaidText({
+        customerName: paid.customer_name,
+        amountCents: paid.amount_cash_cents,
+        newAmountCents: gone.amount_cash_cents,
+        newIsPaid: false,
+      }),
+  });
 }
 
 async function moveJobs(db: Db, { from, to }: AccountMove): Promise<void> {

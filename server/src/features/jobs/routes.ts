@@ -1,12 +1,10 @@
 import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/jobs/contract';
-import { JobForm } from '@jobly/core/jobs/contract';
-import { isPaid, leftOf, owedOf, type Part } from '@jobly/core/jobs/reckon';
+import { isPaid, leftOf, type Part } from '@jobly/core/jobs/reckon';
 import { stepsOf } from '@jobly/core/jobs/steps';
 import type { BodyOf } from '@jobly/core/contract';
 import type { Bill } from '@jobly/core/payment-links/lines';
 import { AMOUNT_NOT_VALID, amountLimit } from '@jobly/core/payment-links/messages';
-import { workTexts } from '@jobly/core/payment-links/work';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { readJob, type ReadJob } from '../../db/read-job.ts';
@@ -85,77 +83,56 @@ async function openJob(deps: JobDeps, userId: string, body: BodyOf<typeof contra
     const askedBy = at === 0 ? id : null;
     return { ...step, id: randomUUID(), askedBy, paidBy: null };
   });
-  const form = JobForm.parse(body);
   const row = {
     id,
     user_id: userId,
-    form: JSON.stringify(form),
+    form: JSON.stringify(body),
     bill: bill && JSON.stringify(bill),
     total_cents: totalCents,
   };
   const { system } = deps.database;
-  return system.transaction().execute(async (db) => {
+  const made = await system.transaction().execute(async (db) => {
     const job = await insertNew(db, 'jobs', 'id', row);
-    if (!job) return again(deps, { userId, id, form, totalCents });
+    if (!job) return undefined;
+    const form = contract.JobForm.parse(body);
     const now = deps.clock.now();
     const { cents } = steps[0]!;
-    const made = await deps.links.create(db, { userId, id, jobId: id, cents, form, now });
+    const link = await deps.links.create(db, { userId, id, jobId: id, cents, form, now });
     await saveParts(db, job, parts);
-    return made;
+    return link;
   });
-}
-
-async function again(
-  { database, links }: JobDeps,
-  {
-    userId,
-    id,
-    form,
-    totalCents,
-  }: { userId: string; id: string; form: JobForm; totalCents: number },
-) {
-  const job = await findRow(database.system, 'jobs', { id, user_id: userId });
-  const link = job && (await links.find({ userId, jobId: id, id }));
-  const isSame = job?.total_cents === totalCents && isDeepStrictEqual(job.form, form);
-  if (!link || !isSame) throw new AppError('payment_link_not_created');
+  if (made) return made;
+  const job = await findRow(system, 'jobs', { id, user_id: userId });
+  const link = job && (await deps.links.find(system, { userId, jobId: id, id }));
+  if (!link || !isDeepStrictEqual(job.form, JSON.parse(row.form))) {
+    throw new AppError('payment_link_not_created');
+  }
   return link;
 }
 
 function jobOf({ job, links, reckoned: { parts } }: ReadJob): contract.Job {
-  const form = job.form as JobForm;
   const byId = new Map(links.map((link) => [link.id, link]));
-  const leftCents = leftOf(parts);
+  const shown = parts.map((part): contract.JobPart => {
+    const linkId = part.paidBy ?? part.askedBy;
+    const link = byId.get(linkId ?? '');
+    const paid = link?.state === 'returned' ? 'returned' : 'paid';
+    const unpaid = part.askedBy ? 'asked' : 'waiting';
+    return {
+      id: part.id,
+      cents: part.cents,
+      state: isPaid(part) ? paid : unpaid,
+      linkId,
+      paidAt: isPaid(part) ? (link?.paidAt?.toISOString() ?? null) : null,
+    };
+  });
+  const kept = shown.filter(({ state }) => state === 'paid');
   return {
     id: job.id,
-    customerName: form.customerName,
-    ...(Object.fromEntries(workTexts.map((name) => [name, form[name] ?? ''])) as Record<
-      (typeof workTexts)[number],
-      string
-    >),
     totalCents: job.total_cents,
     bill: job.bill as Bill | null,
-    paidCents: job.total_cents - leftCents,
-    leftCents: job.cancelled_at ? 0 : leftCents,
-    owedCents: owedOf(job.total_cents, links),
+    paidCents: kept.reduce((sum, { cents }) => sum + cents, 0),
+    leftCents: job.cancelled_at ? 0 : leftOf(parts),
     isCancelled: job.cancelled_at !== null,
-    createdAt: job.created_at.toISOString(),
-    parts: parts.map((part) => {
-      const linkId = part.paidBy ?? part.askedBy;
-      const link = byId.get(linkId ?? '');
-      return {
-        id: part.id,
-        cents: part.cents,
-        due: part.due,
-        state: isPaid(part)
-          ? link?.state === 'returned'
-            ? 'returned'
-            : 'paid'
-          : part.askedBy
-            ? 'asked'
-            : 'waiting',
-        linkId,
-        paidAt: isPaid(part) ? (link?.paidAt?.toISOString() ?? null) : null,
-      };
-    }),
+    parts: shown,
   };
 }

@@ -1,5 +1,7 @@
 import { AppError } from '@jobly/core/errors';
 import { businessTimeZone } from '@jobly/core/time-zone';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import { findRow } from '../../db/rows.ts';
 import type { JobLinks } from '../../link-writes.ts';
 import { contactOfToday } from './copy-link.ts';
@@ -20,16 +22,25 @@ export const jobLinks = (deps: PaymentLinkDeps): JobLinks => ({
       ...(await contactOfToday(db, userId, form.customerId ?? null)),
     };
     const [made] = await insertLinks(db, [{ userId, row }]);
-    if (made) return summaryOf(made, now);
+    if (made) {
+      await keepLanguage(db, { userId, id, jobId });
+      return summaryOf(made, now);
+    }
     const contractor = await findRow(db, 'contractors', { user_id: userId });
     throw new AppError(contractor ? 'payment_link_not_created' : 'contractor_not_found');
   },
 
-  async find({ userId, jobId, id }) {
-    const own = { id, user_id: userId, job_id: jobId };
-    const link = await findRow(deps.database.system, 'payment_links', own);
+  async find(db, { userId, jobId, id }) {
+    const link = await findRow(db, 'payment_links', { id, user_id: userId, job_id: jobId });
     return link && summaryOf(link, deps.clock.now());
   },
 
   close: (db, closed) => closeLink(deps, db, closed),
 });
+
+const keepLanguage = (db: Db, { userId, id, jobId }: Record<'userId' | 'id' | 'jobId', string>) =>
+  sql`update payment_links set customer_language = before.customer_language, sent_language = before.sent_language
+    from (select customer_language, sent_language from payment_links
+      where job_id = ${jobId} and user_id = ${userId} and id <> ${id}
+      order by created_at desc limit 1) before
+    where id = ${id} and user_id = ${userId}`.execute(db);

@@ -86,8 +86,10 @@ export const linkWrites: LinkWrites = {
 
   copy: copyLink,
 
-  reopen: (db, id) =>
-    updateRows(db, 'payment_links', { id, status: 'unpaid' }, { cancelled_at: null }),
+  async reopen(db, id) {
+    await sql`call app.lock_job(${id})`.execute(db);
+    return updateRows(db, 'payment_links', { id, status: 'unpaid' }, { cancelled_at: null });
+  },
 
   recordView: (db, linkId, now) =>
     sql`with viewed as (

@@ -32,14 +32,16 @@ export async function listBills(db: Db, userId: string, ids: string[]): Promise<
   return new Map(rows.map(({ id, bill }) => [id, bill]));
 }
 
-/** The link that 'Edit and resend' made of this one, in the moment that it was cancelled (replace-link.ts). */
+/** The link that took this one's place in the moment that it was cancelled: 'Edit and resend', or its job. */
 export function findReplacement(db: Db, id: string) {
   return db
     .selectFrom('payment_links as old')
     .innerJoin('payment_links as made', (join) =>
       join
         .onRef('made.created_at', '=', 'old.cancelled_at')
-        .on('made.edited_from', '=', sql<string>`coalesce(old.edited_from, old.id)`),
+        .on(
+          sql<boolean>`(made.edited_from = coalesce(old.edited_from, old.id) or made.job_id = old.job_id)`,
+        ),
     )
     .select('made.id')
     .where('old.id', '=', id)

@@ -3,6 +3,7 @@ import { askForParts, cancelJob, type Job, type JobPart } from '@jobly/core/jobs
 import { partLabel } from '@jobly/core/jobs/labels';
 import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
+import { billRows } from '@jobly/core/payment-links/bill-rows';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -61,10 +62,18 @@ function Schedule({ job, linkId }: { job: Job; linkId: string }) {
               left: formatCents(job.leftCents),
             })}
       </p>
-      {job.owedCents > 0 ? (
-        <p className="mb-2 font-semibold text-ink">
-          {t('You owe {amount}: please refund it.', { amount: formatCents(job.owedCents) })}
-        </p>
+      {job.bill ? (
+        <dl className="mb-2 text-sm text-ink-2">
+          {billRows(job.bill).map(({ label, note, amount }, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a line is its place
+            <div key={at} className="flex justify-between gap-x-4">
+              <dt dir="auto" className="min-w-0 break-words">
+                {note ? `${label}, ${note}` : label}
+              </dt>
+              <dd className="figures">{amount}</dd>
+            </div>
+          ))}
+        </dl>
       ) : null}
       <RowList>
         {job.parts.map((part, at) => (

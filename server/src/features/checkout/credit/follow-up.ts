@@ -78,7 +78,8 @@ async function sendReceipt(deps: FollowUpDeps, db: Db, paymentId: string) {
     });
   }
   if (payment.link_cancelled_at) await notifyOfReplacement(deps, db, payment);
-  await deps.scheduleReview(db, payment_link_id);
+  // Of a job, once all of it is paid: a deposit is paid before the work.
+  if (!receipt.standing?.leftAfterCents) await deps.scheduleReview(db, payment_link_id);
   await updateRows(db, 'payments', { id }, { followed_up_at: now });
   return payment;
 }

@@ -12,8 +12,8 @@ import { readStanding } from '../../../db/read-job.ts';
 const ADDRESS = ['address_street', 'address_city', 'address_state', 'address_zip'] as const;
 
 /**
- * What a customer was charged and for what, by the payment that settled the link unless another is named; undefined
- * without a payment.
+ * What a customer was charged and for what, by the payment that settled the link unless another is named; by an extra
+ * payment where its job had all its money before. Undefined without a payment.
  */
 export async function readReceipt(
   db: Db,
@@ -47,7 +47,7 @@ export async function readReceipt(
   const row = await (
     paymentId
       ? payment.where('payments.id', '=', paymentId)
-      : payment.where('payments.role', '=', 'credit')
+      : payment.orderBy(sql`payments.role = 'credit'`, 'desc').limit(1)
   ).executeTakeFirst();
   if (!row) return undefined;
   const customerFeeCents = row.customer_pays_fees ? row.fee_cents : 0;
@@ -88,14 +88,14 @@ export async function readReceipt(
 export async function findJob(
   db: Db,
   paymentId: string,
-): Promise<{ jobId: string; userId: string } | undefined> {
+): Promise<{ jobId: string; userId: string; linkId: string } | undefined> {
   const link = await db
     .selectFrom('payments')
     .innerJoin('payment_links', 'payment_links.id', 'payments.payment_link_id')
-    .select(['payment_links.job_id', 'payment_links.user_id'])
+    .select(['payment_links.id', 'payment_links.job_id', 'payment_links.user_id'])
     .where('payments.id', '=', paymentId)
     .executeTakeFirst();
-  return link?.job_id ? { jobId: link.job_id, userId: link.user_id } : undefined;
+  return link?.job_id ? { jobId: link.job_id, userId: link.user_id, linkId: link.id } : undefined;
 }
 
 /** What customers' banks have taken of a payment for good. */

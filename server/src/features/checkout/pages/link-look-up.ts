@@ -69,7 +69,9 @@ export type LinkOnPage = Pick<Selectable<PaymentLinks>, (typeof OF_LINK)[number]
 /** A recipient of the old link by mistake is not led to the right customer's (docs/decisions/0009). */
 const REPLACED_BY = `case when l.cancelled_at is not null then (
     select n.url from payment_links n
-    where (n.edited_from = coalesce(l.edited_from, l.id) or n.job_id = l.job_id) and n.cancelled_at is null
+    where (n.edited_from = coalesce(l.edited_from, l.id)
+        or (n.job_id = l.job_id and (n.status = 'unpaid' or n.created_at >= l.cancelled_at)))
+      and n.cancelled_at is null
       and n.customer_phone = l.customer_phone
       and n.customer_email is not distinct from l.customer_email
     order by n.status = 'unpaid' desc, n.created_at desc limit 1) end`;

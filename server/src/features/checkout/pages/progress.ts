@@ -22,6 +22,12 @@ export interface Known {
   nothingCharged: boolean;
 }
 
+/** What was paid here is more than its job needs, and goes back. */
+const isExtra = async ({ database }: MoneyDeps, { id, job_id: jobId }: LinkOnPage) =>
+  jobId !== null &&
+  (await findRow(database.system, 'payments', { payment_link_id: id, role: 'extra' })) !==
+    undefined;
+
 const CONFIRMED = { progress: 'confirmed', unsure: false, nothingCharged: false } as const;
 
 /**
@@ -42,7 +48,9 @@ export async function progressOf(
     sleep(PATIENCE_MS, undefined, { ref: false }),
   ]);
   const fresh = (await deps.lookUp(link.url)) ?? link;
-  if (fresh.status !== 'unpaid') return { ...CONFIRMED, link: fresh };
+  if (fresh.status !== 'unpaid' || (await isExtra(deps, fresh))) {
+    return { ...CONFIRMED, link: fresh };
+  }
   // A provider that could not be asked may know of a payment: 'not paid' would be a guess (M6).
   const unsure =
     !answers ||

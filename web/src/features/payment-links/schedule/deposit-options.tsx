@@ -3,6 +3,7 @@ import { partLabel } from '@jobly/core/jobs/labels';
 import { type TypedStep, stepsOf } from '@jobly/core/jobs/steps';
 import { formatCents } from '@jobly/core/money';
 import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import type { LinkDraft } from '../form/draft.ts';
 import { centsOf } from '../typed-amount.ts';
@@ -27,6 +28,10 @@ export function DepositOptions({ draft, onChange }: DepositOptionsProps) {
     onChange({ schedule: changed });
     setOpen(false);
   };
+  const edit = () => {
+    setTurn(turn + 1);
+    setOpen(true);
+  };
   return (
     <>
       <p className="mt-5 mb-2 font-semibold text-ink" aria-hidden="true">
@@ -39,12 +44,13 @@ export function DepositOptions({ draft, onChange }: DepositOptionsProps) {
           { value: 'other', label: t('Other') },
         ]}
         value={percent}
-        onChange={(chosen) => {
-          if (chosen !== 'other') return save(deposit(Number(chosen)));
-          setTurn(turn + 1);
-          return setOpen(true);
-        }}
+        onChange={(chosen) => (chosen === 'other' ? edit() : save(deposit(Number(chosen))))}
       />
+      {percent === 'other' ? (
+        <Button variant="quiet" className="-ml-2" onClick={edit}>
+          {t('Change schedule')}
+        </Button>
+      ) : null}
       {totalCents !== undefined && schedule.length > 0 ? (
         <Steps totalCents={totalCents} schedule={schedule} />
       ) : null}
