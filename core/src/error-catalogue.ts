@@ -125,9 +125,16 @@ export const ERRORS = {
     customer_import_not_found: 'This import does not exist.',
     repeat_not_found: 'This payment does not come back any more.',
     job_not_found: 'This job does not exist.',
+    estimate_not_found: 'This estimate does not exist.',
   }),
   ...withStatus(409, {
     job_changed: 'This job has changed meanwhile. Please look again.',
+    estimate_changed: 'This estimate has changed meanwhile. Please look again.',
+    /** Accepted, declined or withdrawn. */
+    estimate_settled: 'This estimate has been answered or withdrawn meanwhile.',
+    estimate_expired: 'The time to accept this estimate is over.',
+    estimate_not_created: 'Failed to create estimate',
+    right_to_cancel_over: 'The time to cancel under this notice is over.',
     payment_link_of_job: 'This payment belongs to a job. Please change it there.',
     payment_link_not_created: 'Failed to create payment link',
     customer_not_merged: 'These two are one customer already.',

@@ -106,6 +106,15 @@ export const ERRORS = {
   'This cannot be taken apart any more.': 'Esto ya no se puede separar.',
   'This import does not exist.': 'Esta importación no existe.',
   'This job does not exist.': 'Este trabajo no existe.',
+  'This estimate does not exist.': 'Este presupuesto no existe.',
+  'This estimate has changed meanwhile. Please look again.':
+    'Este presupuesto cambió mientras tanto. Míralo de nuevo.',
+  'This estimate has been answered or withdrawn meanwhile.':
+    'Este presupuesto ya fue respondido o retirado.',
+  'The time to accept this estimate is over.': 'Ya pasó el plazo para aceptar este presupuesto.',
+  'Failed to create estimate': 'No se pudo crear el presupuesto',
+  'The time to cancel under this notice is over.':
+    'Ya pasó el plazo para cancelar según este aviso.',
   'This job has changed meanwhile. Please look again.':
     'Este trabajo ha cambiado mientras tanto. Míralo de nuevo, por favor.',
   'This payment belongs to a job. Please change it there.':
