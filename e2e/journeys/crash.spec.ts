@@ -9,6 +9,7 @@ import { startPushService } from '../../server/test/push-service.ts';
 import { inDatabase, inDaytime, runRound, sql } from '../support/accounts.ts';
 import { openBusiness } from '../support/business.ts';
 import { charge } from '../support/checkout.ts';
+import { payJobs } from '../support/pay-jobs.ts';
 import { delayNotices, idsOf, textsByLink } from '../support/notices.ts';
 import {
   endServer,
@@ -25,10 +26,12 @@ interface Acknowledged {
   events: string[];
   charged: string[];
   cash: string[];
+  /** Checkouts of links that ask for one payment of a job, or for all of it. */
+  ofJobs: string[];
 }
 
 /** How often it is killed. */
-const ROUNDS = dose({ test: 1, drill: 3 });
+const ROUNDS = dose({ test: 1, drill: 5 });
 
 test.setTimeout(240_000);
 
@@ -41,7 +44,7 @@ test('kill -9 under load: what was acknowledged is there, what was paid is credi
     PUSH_TEST_ORIGIN: pushes.origin,
   };
   let server = await startServer(home, env);
-  const kept: Acknowledged = { links: [], events: [], charged: [], cash: [] };
+  const kept: Acknowledged = { links: [], events: [], charged: [], cash: [], ofJobs: [] };
   try {
     const { storageState, account, api, call } = await openBusiness(server);
     await inDaytime(server.databaseUrl, account);
@@ -53,9 +56,13 @@ test('kill -9 under load: what was acknowledged is there, what was paid is credi
     for (let round = 1; round <= ROUNDS; round += 1) {
       const load = putUnderLoad(server, home, cookie, kept);
       await expect
-        .poll(() => Math.min(kept.events.length / 4, kept.charged.length, kept.cash.length), {
-          timeout: 30_000,
-        })
+        .poll(
+          () => {
+            const { events, charged, cash, ofJobs } = kept;
+            return Math.min(events.length / 4, charged.length, cash.length, ofJobs.length * 4);
+          },
+          { timeout: 60_000 },
+        )
         .toBeGreaterThan(round * 4);
       const release = await delayNotices(server, unnotified);
       await endServer(server, 'SIGKILL');
@@ -74,6 +81,13 @@ test('kill -9 under load: what was acknowledged is there, what was paid is credi
     // Charged at the provider, whichever process was killed: credited by event or by polling.
     await expect
       .poll(async () => missing(kept.charged, await rows(paid)), { timeout: 100_000 })
+      .toEqual([]);
+    // What was paid of a job is credited, or was too much and goes back whole.
+    const ofJobs = `select a.provider_checkout_id as id from payments p
+      join checkout_attempts a on a.id = p.attempt_id
+      where p.role = 'credit' or p.refunded_cents = p.gross_cents`;
+    await expect
+      .poll(async () => missing(kept.ofJobs, await rows(ofJobs)), { timeout: 100_000 })
       .toEqual([]);
     await expect
       .poll(() => rows(`select id from provider_events where status = 'received'`), {
@@ -182,7 +196,14 @@ async function putUnderLoad(
     }
   };
   // Each ends with the first request that gets no answer.
-  await Promise.allSettled([payCash(), payByCard(), payByCard(), sendEvents(), sendEvents()]);
+  await Promise.allSettled([
+    payCash(),
+    payByCard(),
+    payByCard(),
+    payJobs(server, post, kept.ofJobs),
+    sendEvents(),
+    sendEvents(),
+  ]);
 }
 
 /** Of an unknown merchant: stored and quarantined for staff. */

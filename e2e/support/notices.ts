@@ -38,7 +38,7 @@ export async function textsByLink(
   const rows = await sql(databaseUrl)<{ link: string; channel: string; count: number }>`
     select substring(body from '/payments/([0-9a-f-]{36})') as link, channel, count(*)::int
     from local_inbox where recipient in (${phone}, ${email})
-    and body like '%paid%' group by link, channel`;
+    and body like '%paid%/payments/%' group by link, channel`;
   const byLink: Record<string, Record<string, number>> = {};
   for (const { link, channel, count } of rows) (byLink[link] ??= {})[channel] = count;
   return byLink;

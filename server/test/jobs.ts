@@ -37,8 +37,12 @@ export const cancel = (business: Business, { id }: { id: string }) =>
   business.call(cancelJob, { params: { id } });
 
 /** As a browser without script sends the form of the customer's page. */
-export const press = (shop: Shop, { url }: MadeLink, left: 'all' | 'first') =>
-  fetch(`${shop.address}/pay/${url}`, {
+export const press = (
+  { address }: Pick<Shop, 'address'>,
+  { url }: MadeLink,
+  left: 'all' | 'first',
+) =>
+  fetch(`${address}/pay/${url}`, {
     method: 'POST',
     redirect: 'manual',
     headers: {
