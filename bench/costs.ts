@@ -15,18 +15,19 @@ function asTenant<T>(server: BenchServer, userId: string, work: (client: pg.Clie
   });
 }
 
-export function costAs(server: BenchServer, userId: string, statements: Statement[]) {
-  return asTenant(server, userId, async (client) => {
-    const times = await timesBeside(
-      () => client.query(EMPTY),
-      (i) => client.query(statements[i % statements.length]!),
-    );
-    const buffers: number[] = [];
-    for (const { text, values } of statements) {
-      buffers.push(buffersOf((await client.query(explained(text), values)).rows));
-    }
-    return { ...times, buffers: Math.max(...buffers) };
-  });
+export const costAs = (server: BenchServer, userId: string, statements: Statement[]) =>
+  asTenant(server, userId, (client) => costOn(client, statements));
+
+export async function costOn(client: pg.Client | pg.Pool, statements: Statement[]) {
+  const times = await timesBeside(
+    () => client.query(EMPTY),
+    (i) => client.query(statements[i % statements.length]!),
+  );
+  const buffers: number[] = [];
+  for (const { text, values } of statements) {
+    buffers.push(buffersOf((await client.query(explained(text), values)).rows));
+  }
+  return { ...times, buffers: Math.max(...buffers) };
 }
 
 /** Of all these statements together, each planned already. */

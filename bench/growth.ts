@@ -35,7 +35,7 @@ export async function growth(): Promise<string[]> {
     lookUps.push({ links, ...(await lookUpCost(pool, links)) });
     recents.push({ links, ...(await recentCost(server)) });
     await fillCustomers(server, links);
-    customers.push({ links, ...(await customersCost(server)) });
+    customers.push({ links, ...(await customersCost(server, pool)) });
     pages = await customerPages(server);
   }
   return [
@@ -43,7 +43,7 @@ export async function growth(): Promise<string[]> {
     line('the 20 most recent of one business', recents, MOST.recent),
     line('three of a tenth of all customers, by what is typed', customers, MOST.customers),
     pages,
-    await searchUnderLoad(server),
+    ...(await searchUnderLoad(server)),
   ];
 }
 

@@ -3,7 +3,8 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Db, Schema } from '../server/src/db/database.ts';
 import { findRow } from '../server/src/db/rows.ts';
-import { findByTerm, listMerged } from '../server/src/features/customers/queries.ts';
+import { listMerged } from '../server/src/features/customers/queries.ts';
+import { customerSearch } from '../server/src/features/customers/search.ts';
 import { linkLookUp } from '../server/src/features/checkout/pages/link-look-up.ts';
 import {
   newLinkRow,
@@ -58,8 +59,8 @@ export async function lookUpOfOne(code: string): Promise<string> {
 export const recentStatement = (userId: string) =>
   capture((db) => listRecent(db, { userId, limit: RECENT_FETCHED }));
 
-export const findCustomersStatement = (userId: string, search: string) =>
-  capture((db) => findByTerm(db, userId, { search, most: 3 }));
+export const findCustomersStatement = (userId: string, search: string, most: number) =>
+  capture((_, pool) => customerSearch(pool)({ userId, search, most }));
 
 /** What a customer's screen asks of the database. */
 export const customerStatements = (userId: string, id: string) =>

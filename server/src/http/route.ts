@@ -66,22 +66,11 @@ export function jsonRoute<C extends Contract>(
     caller: CallerFor<C['audience']>,
   ) => Promise<{ reply: ReplyOf<C>; ageMs: number } | undefined>,
 ): Route {
-  async function replyTo(context: HttpContext, caller: Caller | null, asked: RouteInput) {
-    const { params = {}, query = {}, body = {} } = asked;
-    const reply = await answer({
-      params: parse(contract.params, params) as ParamsOf<C>,
-      query: parse(contract.query, query) as QueryOf<C>,
-      body: parse(contract.body, body) as BodyOf<C>,
-      caller: caller as CallerFor<C['audience']>,
-      context,
-    });
-    return contract.reply.parse(reply) as object;
-  }
-  const route = rawRoute(contract, async (context, caller) => {
-    const body = await readBody(contract, context);
-    const asked = { params: context.req.param(), query: context.req.query(), body };
-    return context.json(await replyTo(context, caller, asked));
-  });
+  const replyTo = async (context: HttpContext, caller: Caller | null, asked: RouteInput) =>
+    contract.reply.parse(await answer(callOf(contract, context, caller, asked))) as object;
+  const route = rawRoute(contract, async (context, caller) =>
+    context.json(await replyTo(context, caller, await inputOf(contract, context))),
+  );
   return {
     ...route,
     reply: async (context, asked) => replyTo(context, await admit(contract, context), asked),
@@ -94,6 +83,34 @@ export function jsonRoute<C extends Contract>(
     }),
   };
 }
+
+/** The reply as JSON that PostgreSQL has written; a test holds it equal to what the contract would let through (M14). */
+export const writtenRoute = <C extends Contract>(
+  contract: C,
+  answer: (call: Call<C>) => Promise<string>,
+): Route =>
+  rawRoute(contract, async (context, caller) => {
+    const call = callOf(contract, context, caller, await inputOf(contract, context));
+    return context.body(await answer(call), 200, { 'Content-Type': 'application/json' });
+  });
+
+async function inputOf(contract: Contract, context: HttpContext): Promise<RouteInput> {
+  const body = await readBody(contract, context);
+  return { params: context.req.param(), query: context.req.query(), body };
+}
+
+const callOf = <C extends Contract>(
+  contract: C,
+  context: HttpContext,
+  caller: Caller | null,
+  { params = {}, query = {}, body = {} }: RouteInput,
+): Call<C> => ({
+  params: parse(contract.params, params) as ParamsOf<C>,
+  query: parse(contract.query, query) as QueryOf<C>,
+  body: parse(contract.body, body) as BodyOf<C>,
+  caller: caller as CallerFor<C['audience']>,
+  context,
+});
 
 /** A page, a file or a stream: same admission, its own response. */
 export function rawRoute(

@@ -1,7 +1,9 @@
 import { customerTerms, isFoundBy, typedTerm } from '@jobly/core/customers/terms';
 import {
+  CustomerSummary,
   findCustomers,
   getCustomer,
+  LastBill,
   listCustomersByName,
   listRecentCustomers,
   saveCustomer,
@@ -71,6 +73,37 @@ describe('customers', () => {
   ])('are found by %j', async (search, names) => {
     expect((await found(search)).toSorted()).toEqual(names);
     expect(await found(search, other)).toEqual([]);
+  });
+
+  it('are found with what the contract names of them, and nothing more', async () => {
+    const shown = await bill(maria, 'Zoë', '(415) 555-0149');
+    const all = {
+      email: 'zoe@example.com',
+      tax_exempt: 'Certificate 1',
+      address: '1 Secret St',
+      notes: 'Gate 7',
+    };
+    const price = { thousandths: 1_000, unit: null, priceCents: 42_500, taxable: false };
+    const line = { text: 'Visit', ...price, cents: 42_500 };
+    const lines = { lines: [line], subtotalCents: 42_500, taxMillionths: 0, taxCents: 0 };
+    await shop.sql`
+      update customers set name = ${'Zoë "Quote" O\\Neil\u2028'}, email = ${all.email}, tax_exempt = ${all.tax_exempt}, address = ${all.address},
+        notes = ${all.notes}, last_bill = last_bill || jsonb_build_object('later', 1, 'bill', ${JSON.stringify(lines)}::jsonb)
+      where id = ${shown.id}`;
+    const [never] = await shop.sql<{ id: string }>`
+      insert into customers (user_id, name) values (${maria.account.userId}, 'Zoë Never') returning id`;
+    const answer = await maria.ask('GET', '/rest/v1/customers/found?search=zo%C3%AB');
+    const { customers } = answer.body as { customers: { id: string; lastBill: object | null }[] };
+    expect(customers.map(({ id }) => id)).toEqual([never!.id, shown.id]);
+    const listed = await maria.call(listCustomersByName, { query: {} });
+    for (const one of customers) {
+      expect(one).toEqual(listed.customers.find(({ id }) => id === one.id));
+      expect(Object.keys(one).toSorted()).toEqual(Object.keys(CustomerSummary.shape).toSorted());
+    }
+    expect(Object.keys(customers[1]!.lastBill!).toSorted()).toEqual(
+      Object.keys(LastBill.shape).toSorted(),
+    );
+    expect(answer.headers.get('content-type')).toBe('application/json');
   });
 
   it('are read from A to Z, page by page, each once, also those of one name; a place that is none is the top', async () => {

@@ -72,27 +72,6 @@ export async function findAddress(db: Db, linkId: string): Promise<string | null
   return rows[0]?.address ?? null;
 }
 
-/** In the order of the words that were found; a merged customer is found by both names. */
-export async function findByTerm(
-  db: Db,
-  userId: string,
-  { search, most }: { search: string; most: number },
-): Promise<CustomerRow[]> {
-  const isNumber = /^[\d\s()+.-]*\d[\d\s()+.-]*$/.test(search);
-  const typed = isNumber ? sql`app.phone_key(${search})` : sql`app.typed_term(${search})`;
-  const { rows } = await sql<CustomerRow>`
-    select ${columns} from app.find_customers(${userId}, ${typed}, ${most}) as customers`.execute(
-    db,
-  );
-  if (rows.every((row) => row.merged_into === null)) return rows;
-  const shown = await sql<CustomerRow>`
-    select ${columns} from unnest(${rows.map(({ id }) => id)}::uuid[]) with ordinality as found (id, place)
-    join customers on customers.id = app.customer_root(found.id) order by place`.execute(db);
-  return [...new Map(shown.rows.map((row) => [row.id, row])).values()];
-}
-
-const columns = sql.join(SUMMARY.map((name) => sql.ref(`customers.${name}`)));
-
 export async function moveCustomers(db: Db, { from, to }: AccountMove): Promise<void> {
   await sql`update customers set user_id = ${to} where user_id = ${from}`.execute(db);
   // A number that both businesses know stays whose it was.

@@ -5,9 +5,10 @@ import { storedPhone } from '@jobly/core/phone';
 import type { BaseDeps } from '../../base-deps.ts';
 import { camelRow } from '../../db/camel-row.ts';
 import { findRow } from '../../db/rows.ts';
-import { jsonRoute, type Route } from '../../http/route.ts';
+import { jsonRoute, writtenRoute, type Route } from '../../http/route.ts';
 import { mergeCustomer, rootOf, unmergeCustomer } from './merge-customers.ts';
-import { findByTerm, listBilledLast, listByName, listMerged, type CustomerRow } from './queries.ts';
+import { listBilledLast, listByName, listMerged, type CustomerRow } from './queries.ts';
+import { customerSearch } from './search.ts';
 import { saveCustomer, type SaveDeps } from './save-customer.ts';
 
 type BillRow = { amount_cash_cents: number; customer_pays_fees: boolean } & Parameters<
@@ -41,6 +42,7 @@ function placeOf(text: string): { id: string; name: string } | undefined {
 
 export function customerRoutes(deps: BaseDeps & SaveDeps): Route[] {
   const { database } = deps;
+  const search = customerSearch(database.lookUps);
   return [
     jsonRoute(contract.listRecentCustomers, async ({ caller: { userId } }) => {
       const rows = await listBilledLast(database.readAs(userId), userId);
@@ -60,11 +62,9 @@ export function customerRoutes(deps: BaseDeps & SaveDeps): Route[] {
       };
     }),
 
-    jsonRoute(contract.findCustomers, async ({ caller: { userId }, query }) => {
+    writtenRoute(contract.findCustomers, async ({ caller: { userId }, query }) => {
       const { most = contract.CUSTOMERS_FOUND } = query;
-      const search = query.search.replaceAll('\u0000', '');
-      const rows = await findByTerm(database.readAs(userId), userId, { search, most });
-      return { customers: rows.map(summaryOf) };
+      return `{"customers":${await search({ userId, search: query.search, most })}}`;
     }),
 
     jsonRoute(contract.getCustomer, ({ caller: { userId }, params }) =>
