@@ -1,15 +1,15 @@
--- version 5
+-- version 6
 -- Finds the customers of links that have none yet: by their number, else by their email, never by a name; else makes
 -- one of them. Those of the last minutes come first, then the oldest. Each begins where the batch before got to: from
 -- the start it would step over every link matched since the last vacuum. `done` is how many links it looked at, or
--- null while somebody else is at it or changes customers: they take the same lock. It stops after 15 ms, so that
+-- null while somebody else is at it or changes customers: they take the same lock. It stops after 5 ms, so that
 -- nobody waits long for a link that it holds; nor does it wait for the disk meanwhile, for what a crash takes away is
--- found again.
+-- found again. What a shared number had joined is taken apart in batches of their own.
 create or replace function app.match_links(inout old_from timestamptz, inout new_from timestamptz, out done integer)
 language plpgsql
 as $$
 declare
-  until_time constant timestamptz := clock_timestamp() + interval '15 milliseconds';
+  until_time constant timestamptz := clock_timestamp() + interval '5 milliseconds';
   new_since constant timestamptz := now() - interval '10 minutes';
   link record;
   phone customer_keys;
@@ -26,6 +26,7 @@ begin
   if done > 0 then
     old_from := '-infinity';
     new_from := '-infinity';
+    return;
   end if;
   for link in
     select l.id, l.user_id, chosen.id as chosen_id, l.created_at, app.phone_key(l.customer_phone) as phone,

@@ -1,6 +1,6 @@
--- version 2
+-- version 3
 -- A number or an email that has turned out to be shared was nobody's from the start: what it had joined is taken apart
--- and matched anew, at most 200 links at a time. A customer who was made from links alone begins again; one whom the
+-- and matched anew, at most 30 links at a time. A customer who was made from links alone begins again; one whom the
 -- contractor has touched stays, and loses only what this key had brought.
 create or replace function app.release_shared_keys() returns integer
 language plpgsql
@@ -28,7 +28,7 @@ begin
     select id from payment_links
     where customer_id = shared.customer_id and (not is_kept or (customer_by = shared.kind and shared.key =
       case shared.kind when 'phone' then app.phone_key(customer_phone) else lower(btrim(customer_email)) end))
-    limit 200 for no key update
+    limit 30 for no key update
   )
   update payment_links l set customer_id = null, customer_by = null from apart where l.id = apart.id;
   get diagnostics released = row_count;

@@ -111,6 +111,24 @@ describe('the customer of a link', () => {
   });
 });
 
+it('takes apart what a shared number had joined in short batches, in which it matches nothing', async () => {
+  const maria = await makeAccount(server);
+  const phone = '+14155550145';
+  for (let count = 0; count < 40; count += 1) await bill(maria, { name: 'T1', phone });
+  await match();
+  for (let tenant = 2; tenant <= 6; tenant += 1) await bill(maria, { name: `T${tenant}`, phone });
+  await server.sql`
+    update customer_keys set names = array['t1', 't2', 't3', 't4', 't5', 't6'] where key = '4155550145'`;
+  const [batch] = await server.sql<{ done: number }>`
+    select done from app.match_links('-infinity', '-infinity')`;
+  expect(batch!.done).toBe(31);
+  const [left] = await server.sql<{ unmatched: number }>`
+    select count(*)::integer as unmatched from payment_links where user_id = ${maria.userId} and customer_by is null`;
+  expect(left!.unmatched).toBe(35);
+  await match();
+  expect((await groups(maria)).customers).toEqual([]);
+});
+
 it('leaves a customer whom the contractor has touched, without what a shared number had brought', async () => {
   const maria = await makeAccount(server);
   const phone = '+14155550140';

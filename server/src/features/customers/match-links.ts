@@ -5,12 +5,12 @@ import type { BaseDeps } from '../../base-deps.ts';
 /** The next round goes on. */
 const ROUND_MS = 50_000;
 /** Between two batches, for everybody else. */
-const PAUSE_MS = 5;
+const PAUSE_MS = 2;
 
 const START = { old_from: '-infinity', new_from: '-infinity' };
 
 /**
- * Finds the customers of links that have none yet, the oldest first, in batches of 15 ms. Two at once take turns: who
+ * Finds the customers of links that have none yet, the oldest first, in batches of 5 ms. Two at once take turns: who
  * finds the other at work comes again, because that one may have looked before our link was there.
  */
 export async function matchLinks({ database }: Pick<BaseDeps, 'database'>): Promise<void> {
