@@ -90,8 +90,8 @@ export const writtenRoute = <C extends Contract>(
   answer: (call: Call<C>) => Promise<string>,
 ): Route =>
   rawRoute(contract, async (context, caller) => {
-    const call = callOf(contract, context, caller, await inputOf(contract, context));
-    return context.body(await answer(call), 200, { 'Content-Type': 'application/json' });
+    const json = await answer(callOf(contract, context, caller, await inputOf(contract, context)));
+    return context.body(json, 200, { 'Content-Type': 'application/json' });
   });
 
 async function inputOf(contract: Contract, context: HttpContext): Promise<RouteInput> {
@@ -113,15 +113,13 @@ const callOf = <C extends Contract>(
 });
 
 /** A page, a file or a stream: same admission, its own response. */
-export function rawRoute(
+export const rawRoute = (
   contract: Route['contract'],
   answer: (context: HttpContext, caller: Caller | null) => Response | Promise<Response>,
-): Route {
-  return {
-    contract,
-    handle: async (context) => answer(context, await admit(contract, context)),
-  };
-}
+): Route => ({
+  contract,
+  handle: async (context) => answer(context, await admit(contract, context)),
+});
 
 export function openRoute(
   call: `${'GET' | 'POST'} /${string}`,
