@@ -1,5 +1,5 @@
 import type { Standing } from '../src/jobs/standing.ts';
-import type { CustomerPage, PayPage, ReceiptOnPage } from '../src/checkout/page.ts';
+import type { CustomerPage, PayPage, ReceiptOnPage, TipOnPage } from '../src/checkout/page.ts';
 import { offeredQuotes } from '../src/payment-links/fees.ts';
 import { billOf } from '../src/payment-links/bill.ts';
 import type { Bill } from '../src/payment-links/lines.ts';
@@ -58,6 +58,7 @@ export const RECEIPT: ReceiptOnPage = {
   method: 'bnpl',
   card: null,
   jobCents: 42_500,
+  tipCents: 0,
   customerFeeCents: 2_576,
   totalCents: 45_076,
   refundedCents: 0,
@@ -67,6 +68,9 @@ export const RECEIPT: ReceiptOnPage = {
   timeZone: 'America/Los_Angeles',
   number: '7F3A91C2',
 };
+
+/** 15% of $425.00, which the totals contain. */
+export const TIP: TipOnPage = { baseCents: 42_500, choice: '15', own: '', cents: 6_375 };
 
 export const confirmed = (receipt: Partial<ReceiptOnPage> = {}): CustomerPage => ({
   page: 'payment-success',
@@ -90,7 +94,8 @@ export function toPay(change: Partial<PayPage & { view: 'pay' }> = {}): Customer
     standing: null,
     amountCents,
     customerPaysFees,
-    quotes: offeredQuotes(amountCents, customerPaysFees),
+    tip: null,
+    quotes: offeredQuotes(amountCents, customerPaysFees, change.tip?.cents),
     chosen: null,
     cashClaimed: false,
     confirming: false,

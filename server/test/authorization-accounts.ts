@@ -42,6 +42,7 @@ export const ACCOUNTS: Record<string, Row> = {
   },
   'DELETE /rest/v1/profiles/me/change': { for: 'signed-in', own: 409 },
   'PUT /rest/v1/profiles/me/language': { for: 'signed-in', body: () => ({ language: 'en' }) },
+  'PUT /rest/v1/profiles/me/tips': { for: 'signed-in', body: () => ({ takesTips: true }) },
   'GET /rest/v1/contractors/me': { for: 'signed-in', own: [200, 404] },
   'PUT /rest/v1/contractors/me/setup-seen': { for: 'signed-in' },
   'GET /rest/v1/notice_settings/me': { for: 'signed-in' },

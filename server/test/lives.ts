@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { quote, type OnlineMethod } from '@jobly/core/payment-links/fees';
+import { percentTip } from '@jobly/core/payment-links/tips';
 import fc from 'fast-check';
 import type { Business, MadeLink, Shop } from './shop.ts';
 
@@ -41,6 +42,7 @@ type Step =
 export const life = fc.record({
   amountCents: fc.integer({ min: 1_000, max: 99_999_999 }),
   customerPaysFees: fc.boolean(),
+  tipPercent: fc.constantFrom(0, 15, 100),
   daysAgo: fc.integer({ min: 1, max: 50 }),
   steps: fc.array(step, { maxLength: 6 }),
 });
@@ -56,7 +58,7 @@ const TAKEN = `(select coalesce(sum(amount_cents), 0) from disputes where paymen
 
 /** By the real functions that credit, refund and keep the ledger. */
 export async function live(shop: Shop, business: Business, lived: Life): Promise<LivedLink> {
-  const { amountCents: amountCashCents, customerPaysFees } = lived;
+  const { amountCents: amountCashCents, customerPaysFees, tipPercent } = lived;
   const memo = randomUUID();
   const link = await business.makeLink({ amountCashCents, customerPaysFees, memo });
   const { owner } = shop.server;
@@ -65,13 +67,19 @@ export async function live(shop: Shop, business: Business, lived: Life): Promise
     for (const { id } of refunds) await owner.sql`select app.finish_refund(${id}, ${at})`;
   };
   const charge = async (method: OnlineMethod) => {
-    const { totalCents, feeCents, netCents } = quote(method, amountCashCents, customerPaysFees);
+    const tipCents = percentTip(amountCashCents, tipPercent);
+    const { totalCents, feeCents, netCents } = quote(
+      method,
+      amountCashCents,
+      customerPaysFees,
+      tipCents,
+    );
     const checkout = randomUUID();
     const [attempt] = await owner.sql<{ id: string }>`
       insert into checkout_attempts (payment_link_id, user_id, method, merchant_id, amount_cents,
-        fee_cents,
+        tip_cents, fee_cents,
         net_cents, status, provider_checkout_id, checkout_url, started_at)
-      select id, user_id, ${method}, ${business.merchantId}, ${totalCents}, ${feeCents},
+      select id, user_id, ${method}, ${business.merchantId}, ${totalCents}, ${tipCents}, ${feeCents},
         ${netCents}, 'open', ${checkout}, 'https://checkout.example/', ${at}
       from payment_links where id = ${link.id} returning id`;
     await owner.sql`

@@ -61,6 +61,7 @@ export const PROFILE: Profile = {
   timeZone: null,
   phoneTimeZone: 'America/Los_Angeles',
   language: 'en',
+  takesTips: false,
   updatedAt: '2026-11-01T12:00:00.000Z',
 };
 
@@ -102,6 +103,7 @@ export const aLink = (given: Partial<PaymentLinkSummary> = {}): PaymentLinkSumma
   status: 'unpaid',
   state: 'open',
   amountCashCents: 42_500,
+  tipCents: 0,
   ...WORK,
   memo: 'Water heater',
   customerName: 'Dana Whitfield',
@@ -162,6 +164,7 @@ export const NO_EARNINGS: Earnings = {
     bnplCents: 0,
   })),
   totalCents: 0,
+  tipsCents: 0,
   previousTotalCents: 0,
 };
 

@@ -78,6 +78,7 @@ function answerAsBusy(): void {
   const sums = {
     unpaidCents: 42_500,
     paidCents: 99_999_999,
+    tipsCents: 0,
     refundedCents: 0,
     disputedCents: 0,
     closedCents: 0,
@@ -135,6 +136,7 @@ function answerAsBusy(): void {
       bnplCents: index === 3 ? 42_500 : 0,
     })),
     totalCents: 100_042_499,
+    tipsCents: 0,
     previousTotalCents: 50_000,
   });
   answer(listPayouts, { payouts: [] });

@@ -1,7 +1,7 @@
 import { OTHER_NOTICE_TITLE, PAY_BUTTON, PAY_NOTICES } from '@jobly/core/checkout/messages';
 import type { Language } from '@jobly/core/language/language';
 import { speak } from '@jobly/core/language/speak';
-import { translated } from '@jobly/core/language/t';
+import { t, translated } from '@jobly/core/language/t';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -18,12 +18,15 @@ const wordsIn = (language: Language) =>
     FAILED: inLanguage(PAY_NOTICES.failed),
     SETUP_TITLE: translated(PAY_NOTICES.setupIncomplete.title),
     OTHER_TITLE: translated(OTHER_NOTICE_TITLE),
+    TIP_WRONG: inLanguage(PAY_NOTICES.tipWrong),
+    TIP_LARGE: inLanguage(PAY_NOTICES.tipLarge),
+    TIP_LABEL: t('{tip} tip', { tip: '{tip}' }),
   }));
 
 const inLanguage = (texts: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, translated(text)]));
 
-/** `import code from 'pay-script:x.es'`: x.ts as one string, in Spanish, for inlining. */
+/** `import code from 'pay-script:x.es'`: x.ts as one string, in Spanish, for inlining. `tip`: pay.ts with tips. */
 export function payScripts(): Plugin {
   return {
     name: 'jobly:pay-scripts',
@@ -31,8 +34,10 @@ export function payScripts(): Plugin {
     async load(id) {
       const [, name, language = 'en'] = NAME.exec(id.replace('\0', '')) ?? [];
       if (!name) return undefined;
-      const words = wordsIn(language as Language);
-      const { code, moduleIds } = await bundleScript(join(FOLDER, `${name}.ts`), words, {
+      const takesTips = name === 'tip';
+      const words = { ...wordsIn(language as Language), TIPS: takesTips };
+      const file = takesTips ? 'pay' : name;
+      const { code, moduleIds } = await bundleScript(join(FOLDER, `${file}.ts`), words, {
         target: 'es2019',
         minify: 'oxc',
       });

@@ -121,6 +121,8 @@ export const Profile = z.object({
   /** The default until one is chosen: the zone of the phone's area code. */
   phoneTimeZone: z.string(),
   language: z.enum(LANGUAGES),
+  /** Whether customers who pay online may add a tip. */
+  takesTips: z.boolean(),
   /** Identifies this version: a save names the version it was based on. */
   updatedAt: z.iso.datetime(),
 });

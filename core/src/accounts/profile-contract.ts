@@ -71,3 +71,8 @@ export const saveLanguage = forSignedIn('PUT /rest/v1/profiles/me/language', {
   summary: 'The language of the app and of what we write to you',
   body: z.strictObject({ language: z.enum(LANGUAGES) }),
 });
+
+export const saveTips = forSignedIn('PUT /rest/v1/profiles/me/tips', {
+  summary: 'Offer customers who pay online to add a tip, or no longer',
+  body: z.strictObject({ takesTips: z.boolean() }),
+});

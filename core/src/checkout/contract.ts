@@ -54,7 +54,7 @@ const PAYING_ERRORS = [
   'read_only_view',
 ] as const;
 
-/** Spec 7. Only `linkCode` and `method` count; the other fields are refused when they differ from our own values. */
+/** Spec 7. Only `linkCode`, `method` and `tipCents` count; the other fields are refused when they differ from our own values. */
 export const createCheckout = forAnyone('POST /functions/v1/create-payment-link', {
   summary: "Opens (or reuses) the provider's checkout for this link and method",
   body: z.strictObject({
@@ -67,6 +67,8 @@ export const createCheckout = forAnyone('POST /functions/v1/create-payment-link'
     customerEmail: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
     description: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
     paymentLinkId: z.optional(z.uuid()),
+    /** On top of the amount, where the business takes tips. */
+    tipCents: z.optional(z.int()),
     reviewConsent: ReviewConsent,
     language: PageLanguage,
   }),
@@ -77,6 +79,8 @@ export const createCheckout = forAnyone('POST /functions/v1/create-payment-link'
     'merchant_setup_incomplete',
     'cards_stopped',
     'method_not_offered',
+    'payment_under_way',
+    'checkouts_not_revoked',
     'checkout_mismatch',
     'checkout_not_created',
     'checkout_busy',

@@ -50,6 +50,18 @@ export const PAY_NOTICES = {
     title: "You haven't been charged",
     text: 'You left the checkout before paying. You can pay now or choose another way.',
   },
+  tipSeen: {
+    title: 'Please check your total',
+    text: 'It includes the tip that you chose. Press the button again to pay.',
+  },
+  tipLarge: {
+    title: 'A tip of more than 30%?',
+    text: 'If that is right, press the button again to pay.',
+  },
+  tipWrong: {
+    title: 'Please check your tip',
+    text: 'It can be as much as the amount that you are asked for.',
+  },
 } as const satisfies Record<string, Notice>;
 
 /** Titles for errors, by code; the text is the error's own sentence. */

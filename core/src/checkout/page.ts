@@ -1,6 +1,7 @@
 import type { Standing } from '../jobs/standing.ts';
 import type { PaymentMethod, Quote } from '../payment-links/fees.ts';
 import type { Bill } from '../payment-links/lines.ts';
+import type { TipChoice } from '../payment-links/tips.ts';
 import type { Work } from '../payment-links/work.ts';
 
 export interface Notice {
@@ -17,6 +18,16 @@ export interface BusinessOnPage {
   logo: string | null;
 }
 
+export interface TipOnPage {
+  /** What percents are of. */
+  baseCents: number;
+  choice: TipChoice | null;
+  /** As typed. */
+  own: string;
+  /** Part of the totals of card and buy now pay later. */
+  cents: number;
+}
+
 /** Everything the customer's page shows; built by the server, rendered by web/src/pay. */
 export type PayPage =
   | {
@@ -31,7 +42,9 @@ export type PayPage =
       standing: Standing | null;
       amountCents: number;
       customerPaysFees: boolean;
-      /** Always includes cash; without methods that would leave the contractor nothing. */
+      /** Null where no tip is taken. */
+      tip: TipOnPage | null;
+      /** With the tip. Always includes cash; without methods that would leave the contractor nothing. */
       quotes: Quote[];
       chosen: PaymentMethod | null;
       cashClaimed: boolean;
@@ -98,8 +111,9 @@ export interface ReceiptOnPage {
   customerName: string;
   method: PaymentMethod;
   card: { brand: string; last4: string } | null;
-  /** What the job cost, the fee on top when the customer paid it, and both together. */
+  /** What the job cost, the tip, the fee on top when the customer paid it, and all together. */
   jobCents: number;
+  tipCents: number;
   customerFeeCents: number;
   totalCents: number;
   refundedCents: number;

@@ -13,7 +13,8 @@ import type {
   PrintedTable,
 } from '../printed-document.ts';
 import type { ReceiptOnPage } from './page.ts';
-import { paidBy, refundTexts } from './receipt.ts';
+import { addedRows, paidBy } from './receipt.ts';
+import { refundRows, refundTexts } from './refund-texts.ts';
 import { receiptDay } from './receipt-dates.ts';
 
 /** What an invoice or a receipt is made from. */
@@ -68,13 +69,12 @@ export function printedReceipt(
   receipt: ReceiptOnPage,
   today: string,
 ): PrintedDocument {
-  const { paidAt, timeZone, totalCents, customerFeeCents: feeCents, refundedCents } = receipt;
-  const { refundedOn, left } = refundTexts(receipt);
+  const { paidAt, timeZone, totalCents, refundedCents } = receipt;
+  const texts = refundTexts(receipt);
   const { lostCents } = receipt;
-  const fee: PrintedRow[] = feeCents ? [[t('Processing fee'), formatCents(feeCents)]] : [];
   const day = receiptDay(paidAt, timeZone);
   const moves = [[day, paidBy(receipt), formatCents(totalCents)]];
-  if (refundedCents > 0) moves.push([refundedOn, t('Refunded'), formatCents(-refundedCents)]);
+  if (refundedCents > 0) moves.push([texts.refundedOn, t('Refunded'), formatCents(-refundedCents)]);
   if (lostCents > 0) moves.push(['', t('Returned by the bank'), formatCents(-lostCents)]);
   return {
     ...framed(link, t('Receipt {number}', { number: receipt.number }), today),
@@ -89,14 +89,17 @@ export function printedReceipt(
     ]),
     tables: [
       linesOf(link),
-      sumsOf([...taxOf(link), ...fee, [t('Total paid'), formatCents(totalCents)]]),
+      sumsOf([...taxOf(link), ...addedRows(receipt), [t('Total paid'), formatCents(totalCents)]]),
       {
         look: 'payments',
         heading: t('Payments and refunds'),
         head: [t('Date'), t('Payment'), t('Amount')],
         rows: moves,
       },
-      ...(left ? [sumsOf([[t('Total after refund'), left]])] : []),
+      // What went back, and when, is in the table above.
+      ...(texts.left
+        ? [sumsOf(refundRows({ ...texts, refunded: '', refundedOn: '', lost: '' }))]
+        : []),
       ...standingOf(link),
     ],
     notes: questionsTo(link),

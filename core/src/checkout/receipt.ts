@@ -8,6 +8,7 @@ import { inWords, workLines } from '../payment-links/work.ts';
 import { formatPhone } from '../phone.ts';
 import { plainWords } from '../plain-words.ts';
 import type { ReceiptOnPage } from './page.ts';
+import { refundRows, refundTexts } from './refund-texts.ts';
 import { receiptDay, receiptTime } from './receipt-dates.ts';
 
 const businessIn = ({ business: { name, phone } }: ReceiptOnPage, longest: number): string =>
@@ -29,43 +30,22 @@ export function paidBy({ method, card }: Pick<ReceiptOnPage, 'method' | 'card'>)
   return t('{brand} ending in {last4}', { brand, last4: card.last4 });
 }
 
-/** What was refunded and when, and what is left; empty when nothing was. */
-export function refundTexts(receipt: ReceiptOnPage) {
-  const { refundedCents, lostCents, refundedAt, totalCents, timeZone } = receipt;
-  const backCents = refundedCents + lostCents;
-  return {
-    refunded: refundedCents > 0 ? formatCents(refundedCents) : '',
-    refundedOn: refundedCents > 0 && refundedAt ? receiptDay(refundedAt, timeZone) : '',
-    lost: lostCents > 0 ? formatCents(lostCents) : '',
-    left: backCents > 0 ? formatCents(totalCents - backCents) : '',
-  };
-}
-export type RefundTexts = ReturnType<typeof refundTexts>;
-
-const REFUND_LABELS = {
-  refunded: 'Refunded',
-  refundedOn: 'Refunded on',
-  lost: 'Returned by the bank',
-  left: 'Total after refund',
-} as const satisfies Record<keyof RefundTexts, string>;
-
-export function refundRows(texts: RefundTexts): [name: string, value: string][] {
-  const parts = Object.keys(REFUND_LABELS) as (keyof RefundTexts)[];
-  return parts.flatMap((part) => (texts[part] ? [[t(REFUND_LABELS[part]), texts[part]]] : []));
-}
-
 export function receiptText(receipt: ReceiptOnPage, address: string): string {
   const total = formatCents(receipt.totalCents);
-  const amount = receipt.customerFeeCents
-    ? t('{total} ({amount} + {fee} processing fee)', {
-        total,
-        amount: formatCents(receipt.jobCents),
-        fee: formatCents(receipt.customerFeeCents),
-      })
-    : total;
+  const { customerFeeCents, tipCents } = receipt;
+  const tip = formatCents(tipCents);
+  const fee = formatCents(customerFeeCents);
+  const amount = formatCents(receipt.jobCents);
+  const asked = tipCents === 0 ? amount : t('{amount} + {tip} tip', { amount, tip });
+  const paid =
+    customerFeeCents > 0
+      ? t('{total} ({amount} + {fee} processing fee)', { total, amount: asked, fee })
+      : tipCents > 0
+        ? `${total} (${asked})`
+        : total;
   return t('Receipt from {business}: {amount} paid by {method} on {day}. {address}', {
     business: businessIn(receipt, 60),
-    amount,
+    amount: paid,
     method: paidBy(receipt),
     day: receiptDay(receipt.paidAt, receipt.timeZone),
     address,
@@ -77,7 +57,6 @@ const greeting = (receipt: ReceiptOnPage) =>
 
 export function receiptEmail(receipt: ReceiptOnPage, address: string): Letter {
   const business = businessIn(receipt, 100);
-  const { customerFeeCents: feeCents } = receipt;
   return letter(t('Receipt from {business}', { business }), [
     greeting(receipt),
     t('Thank you — your payment to {business} has been received.', { business }),
@@ -88,7 +67,7 @@ export function receiptEmail(receipt: ReceiptOnPage, address: string): Letter {
         ...billInWords(receipt),
         ...standingInWords(receipt),
         [t('Amount'), formatCents(receipt.jobCents)],
-        ...(feeCents ? [[t('Processing fee'), formatCents(feeCents)] as [string, string]] : []),
+        ...addedRows(receipt),
         [t('Total paid'), formatCents(receipt.totalCents)],
         [t('Paid by'), paidBy(receipt)],
         [t('Date'), receiptTime(receipt.paidAt, receipt.timeZone)],
@@ -98,6 +77,18 @@ export function receiptEmail(receipt: ReceiptOnPage, address: string): Letter {
     { button: t('View receipt'), url: address },
     whomToCall(receipt),
   ]);
+}
+
+/** What a customer paid on top of the amount. */
+export function addedRows({
+  tipCents,
+  customerFeeCents,
+}: Pick<ReceiptOnPage, 'tipCents' | 'customerFeeCents'>): [name: string, value: string][] {
+  const rows: [string, number][] = [
+    [t('Tip'), tipCents],
+    [t('Processing fee'), customerFeeCents],
+  ];
+  return rows.flatMap(([name, cents]) => (cents > 0 ? [[name, formatCents(cents)]] : []));
 }
 
 function whomToCall(receipt: ReceiptOnPage): string {

@@ -1,5 +1,6 @@
 import type { ReceiptOnPage } from '../checkout/page.ts';
-import { paidBy, refundRows, refundTexts } from '../checkout/receipt.ts';
+import { paidBy } from '../checkout/receipt.ts';
+import { refundRows, refundTexts } from '../checkout/refund-texts.ts';
 import { dateFormat, dayIn, formatDateTime } from '../dates.ts';
 import { disputeReason } from './copy.ts';
 import { formatCents } from '../money.ts';
@@ -113,6 +114,7 @@ export function evidencePack(facts: PackFacts): EvidencePack {
         rows: filled([
           ['Number', receipt.number],
           ['Job', formatCents(receipt.jobCents)],
+          ['Tip', receipt.tipCents ? formatCents(receipt.tipCents) : null],
           ['Card fee', receipt.customerFeeCents ? formatCents(receipt.customerFeeCents) : null],
           ['Total', formatCents(receipt.totalCents)],
           ['Sent', receipts.join('\n')],

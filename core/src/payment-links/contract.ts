@@ -43,6 +43,8 @@ export const PaymentLinkSummary = z.object({
   customerLanguage: z.nullable(z.enum(LANGUAGES)),
   customerPaysFees: z.boolean(),
   method: z.nullable(z.enum(PAYMENT_METHODS)),
+  /** On top of the amount. */
+  tipCents: z.int(),
   refundedCents: z.int(),
   /** The customer's bank took the payment back; and the sum it holds or has kept. */
   disputeStatus: z.nullable(DisputeMark),
@@ -113,6 +115,8 @@ export const HistoryTotals = z.object({
   unpaidCents: z.int(),
   /** Less refunds and dispute losses of links that stay paid. */
   paidCents: z.int(),
+  /** On top of what was asked for, of links that stay paid. */
+  tipsCents: z.int(),
   refundedCents: z.int(),
   disputedCents: z.int(),
   closedCents: z.int(),

@@ -12,6 +12,8 @@ export const Earnings = z.object({
     }),
   ),
   totalCents: z.int(),
+  /** Of the total, before fees. */
+  tipsCents: z.int(),
   /** The same number of days before. */
   previousTotalCents: z.int(),
 });

@@ -46,18 +46,36 @@ export function quote(
   method: PaymentMethod,
   amountCents: number,
   customerPaysFees: boolean,
+  tipCents = 0,
 ): Quote {
   const { rate, fixedCents } = METHODS[method];
-  // At most 99,999,999 x 599 + 5,000: far below 2^53.
-  const feeCents = Math.floor((amountCents * rate + 5_000) / 10_000) + fixedCents;
-  return customerPaysFees
-    ? { method, totalCents: amountCents + feeCents, feeCents, netCents: amountCents }
-    : { method, totalCents: amountCents, feeCents, netCents: amountCents - feeCents };
+  // At most 199,999,998 x 599 + 5,000: far below 2^53.
+  const percentOf = (cents: number) => Math.floor((cents * rate + 5_000) / 10_000);
+  const chargedCents = amountCents + tipCents;
+  if (!customerPaysFees) {
+    const feeCents = percentOf(chargedCents) + fixedCents;
+    return { method, totalCents: chargedCents, feeCents, netCents: chargedCents - feeCents };
+  }
+  // The percent of the tip is the contractor's to pay.
+  const onTopCents = percentOf(amountCents) + fixedCents;
+  const tipFeeCents = percentOf(tipCents);
+  return {
+    method,
+    totalCents: chargedCents + onTopCents,
+    feeCents: onTopCents + tipFeeCents,
+    netCents: chargedCents - tipFeeCents,
+  };
 }
 
-/** Without methods that would leave the contractor nothing, or above the lenders' limit. */
-export function offeredQuotes(amountCents: number, customerPaysFees: boolean): Quote[] {
-  return PAYMENT_METHODS.map((method) => quote(method, amountCents, customerPaysFees)).filter(
+/** Without methods that would leave the contractor nothing, or above the lenders' limit. Cash takes no tip. */
+export function offeredQuotes(
+  amountCents: number,
+  customerPaysFees: boolean,
+  tipCents = 0,
+): Quote[] {
+  return PAYMENT_METHODS.map((method) =>
+    quote(method, amountCents, customerPaysFees, method === 'cash' ? 0 : tipCents),
+  ).filter(
     ({ method, totalCents, netCents }) =>
       netCents > 0 && (method !== 'bnpl' || totalCents <= BNPL_MOST_CENTS),
   );

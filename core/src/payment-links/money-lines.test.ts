@@ -12,7 +12,7 @@ const payment = {
 
 it('takes the fee of an extra payment and the refund off what is kept', () => {
   const lines = moneyLines({
-    link: { refundedCents: 2_000 },
+    link: { tipCents: 0, refundedCents: 2_000 },
     payment,
     extraFeeCents: 349,
     disputes: [],
@@ -29,7 +29,7 @@ it('takes the fee of an extra payment and the refund off what is kept', () => {
 
 it('says what is kept after an extra payment alone', () => {
   const lines = moneyLines({
-    link: { refundedCents: 0 },
+    link: { tipCents: 0, refundedCents: 0 },
     payment,
     extraFeeCents: 349,
     disputes: [],
@@ -38,14 +38,24 @@ it('says what is kept after an extra payment alone', () => {
 });
 
 it('ends with what came in while nothing left again', () => {
-  const lines = moneyLines({ link: { refundedCents: 0 }, payment, extraFeeCents: 0, disputes: [] });
+  const lines = moneyLines({
+    link: { tipCents: 0, refundedCents: 0 },
+    payment,
+    extraFeeCents: 0,
+    disputes: [],
+  });
   expect(lines.at(-1)).toEqual({ sum: 'got', cents: 10_000 });
 });
 
 type Given = Parameters<typeof moneyLines>[0]['disputes'][number];
 const dispute: Given = { status: 'open', takenCents: 10_349, feeCents: 1_500 };
 const linesOf = (...disputes: Given[]) =>
-  moneyLines({ link: { refundedCents: 0 }, payment, extraFeeCents: 0, disputes }).slice(3);
+  moneyLines({
+    link: { tipCents: 0, refundedCents: 0 },
+    payment,
+    extraFeeCents: 0,
+    disputes,
+  }).slice(3);
 
 it('takes what a bank holds or has taken off what is kept, with its fee, and not what was won', () => {
   const fee = { part: 'disputeFee', cents: -1_500 };

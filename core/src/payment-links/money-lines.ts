@@ -1,14 +1,14 @@
 import type { PaymentLinkDetail } from './contract.ts';
 
 type LinkMoney = Pick<PaymentLinkDetail, 'payment' | 'extraFeeCents'> & {
-  link: Pick<PaymentLinkDetail['link'], 'refundedCents'>;
+  link: Pick<PaymentLinkDetail['link'], 'tipCents' | 'refundedCents'>;
   disputes: Pick<PaymentLinkDetail['disputes'][number], 'status' | 'takenCents' | 'feeCents'>[];
 };
 
 /** A part of a link's money, or the sum of the parts above it. */
 export type MoneyLine =
   | {
-      part: 'paid' | 'fee' | 'extraFee' | 'refunded' | 'held' | 'lost' | 'disputeFee';
+      part: 'paid' | 'tip' | 'fee' | 'extraFee' | 'refunded' | 'held' | 'lost' | 'disputeFee';
       cents: number;
     }
   /** forNow: a bank has yet to decide about part of it. */
@@ -18,7 +18,7 @@ export type MoneyLine =
 export function moneyLines({ link, payment, extraFeeCents, disputes }: LinkMoney): MoneyLine[] {
   if (!payment) return [];
   const { totalCents, feeCents, netCents } = payment;
-  const { refundedCents } = link;
+  const { tipCents, refundedCents } = link;
   const { open, lost, fee } = takenByBanks(disputes);
   const later = [
     { part: 'extraFee' as const, cents: -extraFeeCents },
@@ -31,7 +31,8 @@ export function moneyLines({ link, payment, extraFeeCents, disputes }: LinkMoney
   const cents = keptCents({ netCents, refundedCents, extraFeeCents, disputedCents });
   const sum = disputes.some(({ status }) => status === 'open') ? 'forNow' : 'kept';
   return [
-    { part: 'paid', cents: totalCents },
+    { part: 'paid', cents: totalCents - tipCents },
+    ...(tipCents > 0 ? [{ part: 'tip', cents: tipCents } as const] : []),
     { part: 'fee', cents: -feeCents },
     { sum: 'got', cents: netCents },
     ...later,

@@ -148,6 +148,8 @@ export const Payout = z.object({
       /** From our own link; null for payments made elsewhere. */
       customerName: z.nullable(z.string()),
       description: z.string(),
+      /** Part of a payment. */
+      tipCents: z.int(),
       amountCents: z.nullable(z.int()),
     }),
   ),

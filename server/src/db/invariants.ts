@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * Money invariants (M1-M8, M13, M16, M23): each query finds violations. Run after every chaos test, and by `npm run db --
+ * Money invariants (M1-M8, M13, M16, M23, M24): each query finds violations. Run after every chaos test, and by `npm run db --
  * invariants`.
  */
 export const INVARIANTS: Record<string, string> = {
@@ -17,8 +17,8 @@ export const INVARIANTS: Record<string, string> = {
     where status in ('creating', 'unknown', 'open') group by 1, 2 having count(*) > 1`,
   'a payment equals the attempt it was made by (M3)': `
     select p.id from payments p join checkout_attempts a on a.id = p.attempt_id
-    where (p.gross_cents, p.fee_cents, p.net_cents, p.method, p.payment_link_id, p.user_id)
-      is distinct from (a.amount_cents, a.fee_cents, a.net_cents, a.method, a.payment_link_id, a.user_id)`,
+    where (p.gross_cents, p.tip_cents, p.fee_cents, p.net_cents, p.method, p.payment_link_id, p.user_id)
+      is distinct from (a.amount_cents, a.tip_cents, a.fee_cents, a.net_cents, a.method, a.payment_link_id, a.user_id)`,
   'an extra payment has gone back, is about to, or a person knows (M2)': `
     select p.id from payments p where p.role = 'extra' and p.refunded_cents + (
         select coalesce(sum(amount_cents), 0) from disputes where payment_id = p.id and status = 'lost') < p.gross_cents
@@ -43,9 +43,17 @@ export const INVARIANTS: Record<string, string> = {
     select p.id from payments p
     left join ledger_entries e on e.payment_id = p.id
     group by p.id having
-      coalesce(sum(e.amount_cents) filter (where e.account = 'customer'), 0) <> -p.gross_cents or
+      coalesce(sum(e.amount_cents) filter (where e.account in ('customer', 'tips')), 0) <> -p.gross_cents or
       coalesce(sum(e.amount_cents) filter (where e.account = 'provider_fees'), 0) <> p.fee_cents or
       coalesce(sum(e.amount_cents) filter (where e.account in ('provider_balance', 'cash')), 0) <> p.net_cents`,
+  'a tip is in the ledger and on its link, is no more than the link asks for, and never of cash (M24)': `
+    select p.id from payments p join payment_links l on l.id = p.payment_link_id
+    where p.tip_cents <> -coalesce((select sum(e.amount_cents) from ledger_entries e
+        where e.payment_id = p.id and e.account = 'tips'), 0)
+      or (p.role = 'credit' and p.tip_cents <> l.tip_cents)
+      or p.tip_cents > l.amount_cash_cents or (p.method = 'cash' and p.tip_cents > 0)
+      or (p.tip_cents > 0 and p.gross_cents - p.tip_cents - l.amount_cash_cents
+        not between 0 and case when l.customer_pays_fees then p.fee_cents else 0 end)`,
   'every finished refund is in the ledger, no other is (M4)': `
     select r.id from refunds r
     left join ledger_entries e on e.refund_id = r.id and e.account = 'customer'

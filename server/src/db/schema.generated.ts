@@ -136,6 +136,7 @@ export interface CheckoutAttempts {
   provider_checkout_id: string | null;
   started_at: Timestamp;
   status: Generated<'creating' | 'unknown' | 'open' | 'paid' | 'revoked' | 'failed'>;
+  tip_cents: Generated<number>;
   updated_at: Generated<Timestamp>;
   user_id: string;
 }
@@ -315,7 +316,14 @@ export interface Jobs {
 }
 
 export interface LedgerEntries {
-  account: 'customer' | 'provider_fees' | 'provider_balance' | 'cash' | 'bank' | 'disputed';
+  account:
+    | 'customer'
+    | 'tips'
+    | 'provider_fees'
+    | 'provider_balance'
+    | 'cash'
+    | 'bank'
+    | 'disputed';
   amount_cents: Int8;
   created_at: Generated<Timestamp>;
   dispute_id: string | null;
@@ -447,6 +455,7 @@ export interface PaymentLinks {
   refunded_cents: Generated<number>;
   sent_language: 'en' | 'es' | null;
   status: Generated<'unpaid' | 'paid' | 'refunded'>;
+  tip_cents: Generated<number>;
   updated_at: Generated<Timestamp>;
   url: string;
   user_id: string;
@@ -491,6 +500,7 @@ export interface Payments {
   provider_payment_id: string | null;
   refunded_cents: Generated<number>;
   role: 'credit' | 'extra';
+  tip_cents: Generated<number>;
   updated_at: Generated<Timestamp>;
   user_id: string;
 }
@@ -553,6 +563,7 @@ export interface Profiles {
   logo_name: string | null;
   name: string | null;
   phone: string | null;
+  takes_tips: Generated<boolean>;
   time_zone: string | null;
   updated_at: Generated<Timestamp>;
 }

@@ -21,7 +21,7 @@ const web = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'jobly-pay-'));
 let built: {
   renderCustomerPage: (page: CustomerPage, language: Language) => string;
-  contentSecurityPolicy: Record<Language, Record<'pay' | 'other', string>>;
+  contentSecurityPolicy: Record<Language, Record<'pay' | 'tip' | 'other', string>>;
 };
 const render = (page: CustomerPage, language: Language = 'en') =>
   built.renderCustomerPage(page, language);

@@ -1,5 +1,5 @@
 import type { PaymentSuccessPage } from '@jobly/core/checkout/page';
-import { refundTexts } from '@jobly/core/checkout/receipt';
+import { refundTexts } from '@jobly/core/checkout/refund-texts';
 import { receiptDay } from '@jobly/core/checkout/receipt-dates';
 import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';

@@ -1,5 +1,5 @@
 import { PROVIDER_NAME } from '@jobly/core/brand';
-import { refundRows, type RefundTexts } from '@jobly/core/checkout/receipt';
+import { refundRows, type RefundTexts } from '@jobly/core/checkout/refund-texts';
 import { LANGUAGE_NAMES, type Language } from '@jobly/core/language/language';
 import { currentLanguage, t } from '@jobly/core/language/t';
 import { workLines, type Work } from '@jobly/core/payment-links/work';
@@ -8,15 +8,15 @@ import { Fragment, createContext, useContext, type ReactNode } from 'react';
 
 /** As built; every document inlines one or two of them. */
 export interface Assets {
-  styles: { pay: string; setup: string; after: string };
+  styles: Record<'pay' | 'tip' | 'setup' | 'after', string>;
   /** Each script contains one language. */
-  scripts: { pay: Record<Language, string>; after: Record<Language, string> };
+  scripts: Record<'pay' | 'tip' | 'after', Record<Language, string>>;
 }
 
 const NO_SCRIPTS = { en: '', es: '' };
 export const AssetsContext = createContext<Assets>({
-  styles: { pay: '', setup: '', after: '' },
-  scripts: { pay: NO_SCRIPTS, after: NO_SCRIPTS },
+  styles: { pay: '', tip: '', setup: '', after: '' },
+  scripts: { pay: NO_SCRIPTS, tip: NO_SCRIPTS, after: NO_SCRIPTS },
 });
 
 interface Props {

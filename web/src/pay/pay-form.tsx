@@ -17,6 +17,7 @@ import { JobBox } from './job-box.tsx';
 import { Document, Footer, Hero, NamedWorkTexts, Preview, Toast } from './document.tsx';
 import { Overlay } from './waiting.tsx';
 import { Rows, page } from './template.ts';
+import { TipBox, tipTexts } from './tip-box.tsx';
 import {
   businessTexts,
   initials,
@@ -34,6 +35,8 @@ function flagsOf(shown: Page) {
     chosen: shown.chosen ?? '',
     cashClaimed: shown.cashClaimed,
     confirming: shown.confirming,
+    takesTips: shown.tip !== null,
+    tipChoice: shown.tip?.choice ?? '',
     named: isNamed(shown.business),
   };
 }
@@ -41,15 +44,17 @@ function flagsOf(shown: Page) {
 function textsOf(shown: Page) {
   const totals: Record<PaymentMethod, string> = { cash: '', card: '', bnpl: '' };
   const fees: Record<PaymentMethod, string> = { cash: '', card: '', bnpl: '' };
-  for (const { method, totalCents, feeCents } of shown.quotes) {
+  const askedCents = shown.amountCents + (shown.tip?.cents ?? 0);
+  for (const { method, totalCents } of shown.quotes) {
     totals[method] = formatCents(totalCents);
-    if (shown.customerPaysFees) fees[method] = formatCents(feeCents);
+    if (shown.customerPaysFees) fees[method] = formatCents(totalCents - askedCents);
   }
   // Written out: spreading four objects is slower, and this is the most visited page.
   const { business, phone, phoneShown, logo } = businessTexts(shown.business);
   const { noticeTitle, noticeText } = noticeTexts(shown.notice);
   const { part, standing, payAll, payOnly } = standingTexts(shown.standing);
   const { dollars, remainder } = splitCents(shown.amountCents);
+  const { tip10, tip15, tip20, tipOwn, tipSeen, tipLarge } = tipTexts(shown.tip);
   return {
     business,
     phone,
@@ -71,6 +76,12 @@ function textsOf(shown: Page) {
     standing,
     payAll,
     payOnly,
+    tip10,
+    tip15,
+    tip20,
+    tipOwn,
+    tipSeen,
+    tipLarge,
     consent: shown.consentWording ?? '',
     picture: shown.picture,
     invoice: `${payAddress(shown.linkCode)}/invoice.pdf`,
@@ -105,8 +116,8 @@ export const payForm = page(flagsOf, textsOf, ({ flags, texts }) => {
   return (
     <Document
       title={t('Pay {business}', texts)}
-      look="pay"
-      script="pay"
+      look={flags.takesTips ? 'tip' : 'pay'}
+      script={flags.takesTips ? 'tip' : 'pay'}
       head={<Preview {...texts} />}
     >
       <main id="main">
@@ -154,13 +165,14 @@ export const payForm = page(flagsOf, textsOf, ({ flags, texts }) => {
               ? t('Processing fees are included in the payment amount')
               : t('No extra fees — all processing costs are covered')}
           </small>
+          {flags.takesTips ? <TipBox texts={texts} choice={flags.tipChoice} /> : null}
           {texts.consent ? (
             <label className="ask">
               <input type="checkbox" name="reviewConsent" value="yes" />
               <span>{texts.consent}</span>
             </label>
           ) : null}
-          {flags.customerPaysFees ? (
+          {flags.customerPaysFees || flags.takesTips ? (
             <p id="total">
               <span>{t('Total')}</span> <output />
             </p>

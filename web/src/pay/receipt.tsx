@@ -1,5 +1,6 @@
 import type { ReceiptOnPage } from '@jobly/core/checkout/page';
-import { paidBy, refundTexts } from '@jobly/core/checkout/receipt';
+import { paidBy } from '@jobly/core/checkout/receipt';
+import { refundTexts } from '@jobly/core/checkout/refund-texts';
 import { receiptTime } from '@jobly/core/checkout/receipt-dates';
 import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
@@ -25,6 +26,7 @@ function textsOf(shown: ReceiptOnPage) {
     address: payAddress(shown.linkCode),
     job: formatCents(shown.jobCents),
     bill: shown.bill ? new Rows(billRows(shown.bill)) : '',
+    tip: shown.tipCents > 0 ? formatCents(shown.tipCents) : '',
     fee: shown.customerFeeCents > 0 ? formatCents(shown.customerFeeCents) : '',
     total: formatCents(shown.totalCents),
     paidAt: shown.paidAt,
@@ -74,6 +76,7 @@ export const receipt = page(flagsOf, textsOf, ({ flags, texts }) => {
           )}
           <dl className="sums">
             <Row name={texts.part === '' ? t('Job') : texts.part}>{texts.job}</Row>
+            {texts.tip === '' ? null : <Row name={t('Tip')}>{texts.tip}</Row>}
             {texts.fee === '' ? null : <Row name={t('Processing fee')}>{texts.fee}</Row>}
             <Row name={t('Total paid')}>
               <b>{texts.total}</b>

@@ -4,17 +4,21 @@ import { speak } from '@jobly/core/language/speak';
 import afterScript from 'pay-script:after';
 import payScript from 'pay-script:pay.en';
 import payScriptInSpanish from 'pay-script:pay.es';
+import tipScript from 'pay-script:tip.en';
+import tipScriptInSpanish from 'pay-script:tip.es';
 import type { Assets } from './document.tsx';
 import { templateFor } from './page-templates.ts';
 import afterStyle from './styles/after.css?inline';
 import payStyle from './styles/pay.css?inline';
 import setupStyle from './styles/setup.css?inline';
+import tipStyle from './styles/tip.css?inline';
 import { joined, templates, type Pieces } from './template.ts';
 
 const assets: Assets = {
-  styles: { pay: payStyle, setup: setupStyle, after: afterStyle },
+  styles: { pay: payStyle, tip: tipStyle, setup: setupStyle, after: afterStyle },
   scripts: {
     pay: { en: payScript, es: payScriptInSpanish },
+    tip: { en: tipScript, es: tipScriptInSpanish },
     after: { en: afterScript, es: afterScript },
   },
 };
@@ -30,7 +34,7 @@ export function renderCustomerPage(page: CustomerPage, language: Language): stri
 }
 
 /** Constant per language, like the hashes. The pay page, the most visited, has its own shorter policy. */
-export const contentSecurityPolicy: Record<Language, Record<'pay' | 'other', string>> = {
+export const contentSecurityPolicy: Record<Language, Record<'pay' | 'tip' | 'other', string>> = {
   en: await policiesFor('en'),
   es: await policiesFor('es'),
 };
@@ -39,7 +43,11 @@ async function policiesFor(language: Language) {
   const { styles, scripts } = assets;
   return {
     pay: await policyOf([styles.pay], [scripts.pay[language]]),
-    other: await policyOf(Object.values(styles), [scripts.pay[language], scripts.after[language]]),
+    tip: await policyOf([styles.tip], [scripts.tip[language]]),
+    other: await policyOf(
+      [styles.pay, styles.setup, styles.after],
+      [scripts.pay[language], scripts.after[language]],
+    ),
   };
 }
 

@@ -13,7 +13,10 @@ import { templateFor } from './page-templates.ts';
 import { renderPlainly } from './template.ts';
 
 const NONE = { en: '', es: '' };
-const ASSETS = { styles: { pay: '', setup: '', after: '' }, scripts: { pay: NONE, after: NONE } };
+const ASSETS = {
+  styles: { pay: '', tip: '', setup: '', after: '' },
+  scripts: { pay: NONE, tip: NONE, after: NONE },
+};
 
 /** User texts have no letters here, so that every letter is ours. */
 const business = { name: '1', phone: '+14155550132', logo: null, email: null, address: null };

@@ -3,15 +3,15 @@ import { LANGUAGES } from '@jobly/core/language/language';
 import { speak } from '@jobly/core/language/speak';
 import { PAYMENT_METHODS, offeredQuotes } from '@jobly/core/payment-links/fees';
 import { forEachWorkText } from '@jobly/core/payment-links/work';
-import { WORK } from '@jobly/core/test/customer-pages';
+import { TIP, WORK } from '@jobly/core/test/customer-pages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { templateFor } from './page-templates.ts';
 import { joined, renderPlainly, templates } from './template.ts';
 
 const ASSETS = {
-  styles: { pay: 'a{}', setup: 'c{}', after: 'b{}' },
-  scripts: { pay: { en: '1', es: '2' }, after: { en: '3', es: '3' } },
+  styles: { pay: 'a{}', tip: 'd{}', setup: 'c{}', after: 'b{}' },
+  scripts: { pay: { en: '1', es: '2' }, tip: { en: '4', es: '5' }, after: { en: '3', es: '3' } },
 };
 
 /** Arbitrary user input, including markup. */
@@ -48,21 +48,19 @@ const line = fc.record({
 const bill = fc.option(
   fc.record({
     lines: fc.array(line, { maxLength: 5 }),
-    subtotalCents: cents,
+    subtotalCents: fc.integer({ min: 1, max: 99_999_999 }),
     taxMillionths: fc.nat(300_000),
-    taxCents: cents,
+    taxCents: fc.nat(99_999_999),
   }),
 );
+const paidOn = fc.constant('2026-11-16');
 const standing = fc.option(
   fc.record({
     ats: fc.uniqueArray(fc.nat(4), { minLength: 1, maxLength: 3 }),
     count: fc.integer({ min: 1, max: 5 }),
     totalCents: cents,
     bill,
-    before: fc.array(
-      fc.record({ cents, paidOn: fc.constant('2026-11-16'), isReturned: fc.boolean() }),
-      { maxLength: 4 },
-    ),
+    before: fc.array(fc.record({ cents, paidOn, isReturned: fc.boolean() }), { maxLength: 4 }),
     leftAfterCents: fc.option(cents),
     payAllCents: fc.option(cents),
     payOnlyCents: fc.option(cents),
@@ -84,6 +82,7 @@ const receipt: fc.Arbitrary<ReceiptOnPage> = fc.record({
   method,
   card: fc.option(fc.record({ brand: text, last4: text })),
   jobCents: cents,
+  tipCents: fc.nat(5000),
   customerFeeCents: fc.nat(5000),
   totalCents: cents,
   refundedCents: fc.nat(5000),
@@ -106,6 +105,7 @@ const page: fc.Arbitrary<CustomerPage> = fc.oneof(
     dueOn: fc.option(fc.constant('2026-12-03')),
     amountCents: cents,
     customerPaysFees: fc.boolean(),
+    tip: fc.constantFrom(null, TIP),
     quotes: fc
       .tuple(cents, fc.boolean(), fc.subarray([...PAYMENT_METHODS]))
       .map(([amount, paysFees, offered]) =>

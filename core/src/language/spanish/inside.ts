@@ -14,6 +14,7 @@ import { REMINDERS } from './reminders.ts';
 import { REPEATS } from './repeats.ts';
 import { REVIEWS } from './reviews.ts';
 import { SERVICES } from './services.ts';
+import { TIPS } from './tips.ts';
 import { WEBSITES } from './websites.ts';
 
 /** What pages behind the sign-in need besides. */
@@ -35,4 +36,5 @@ export const INSIDE = {
   ...REMINDERS,
   ...REPEATS,
   ...REVIEWS,
+  ...TIPS,
 };

@@ -1,5 +1,5 @@
--- version 1
--- Gross, fee and net of one payment, as entries that sum to zero.
+-- version 2
+-- Gross, tip, fee and net of one payment, as entries that sum to zero.
 create or replace procedure app.enter_payment(entered payments)
 language plpgsql
 as $$
@@ -7,7 +7,8 @@ begin
   insert into ledger_entries (transaction_id, user_id, kind, account, amount_cents, payment_id)
   select entered.id, entered.user_id, 'payment', line.account, line.cents, entered.id
   from (values
-    ('customer', -entered.gross_cents),
+    ('customer', entered.tip_cents - entered.gross_cents),
+    ('tips', -entered.tip_cents),
     ('provider_fees', entered.fee_cents),
     (case entered.method when 'cash' then 'cash' else 'provider_balance' end, entered.net_cents)
   ) as line (account, cents)

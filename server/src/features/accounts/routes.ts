@@ -167,6 +167,11 @@ export function accountRoutes(deps: AccountDeps): Route[] {
       return {};
     }),
 
+    jsonRoute(profileContract.saveTips, async ({ caller: { userId: id }, body }) => {
+      await updateRows(database.system, 'profiles', { id }, { takes_tips: body.takesTips });
+      return {};
+    }),
+
     jsonRoute(contract.getContractor, async ({ caller: { userId } }) => {
       const row = await findRow(database.readAs(userId), 'contractors', { user_id: userId });
       if (!row) throw new AppError('contractor_not_found');

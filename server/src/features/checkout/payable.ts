@@ -38,6 +38,10 @@ export function undoableSince(now: Date): Date {
   return new Date(now.getTime() - 10 * 60_000);
 }
 
+/** Of a job, only the payment that completes it takes a tip. */
+export const takesTips = ({ business_takes_tips: isOn, job_id, standing }: LinkOnPage): boolean =>
+  isOn && (job_id === null || standing?.leftAfterCents === 0);
+
 /** Only an open link is payable; the sentence says why another is not (spec 8). */
 export function requireOpen(link: LinkOnPage | undefined, now: Date): LinkOnPage {
   if (!link) throw new AppError('payment_link_not_found');

@@ -55,7 +55,8 @@ export function checkoutRoutes(deps: CheckoutDeps): Route[] {
         refuseDifferent(link, body);
         await takeTurn(deps, link, context);
         await saveLanguage(deps, link, body.language, context);
-        const address = await openCheckout(deps, link, body.method);
+        const { method, tipCents = 0 } = body;
+        const address = await openCheckout(deps, link, { method, tipCents });
         await saveConsent(deps, link, consentOf(body), context);
         return { paymentLink: { link: address } };
       }),

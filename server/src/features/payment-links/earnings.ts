@@ -28,9 +28,11 @@ export async function readEarnings(
   });
   const sum = (wanted: (day: string) => boolean) =>
     rows.filter(({ day }) => wanted(day)).reduce((total, { cents }) => total + Number(cents), 0);
+  const tips = rows.filter(({ day }) => day >= first);
   return {
     days,
     totalCents: sum((day) => day >= first),
+    tipsCents: tips.reduce((total, row) => total + Number(row.tips), 0),
     previousTotalCents: sum((day) => day < first),
   };
 }
@@ -62,6 +64,9 @@ const sumByDay = statement(
         sql<string>`(paid_at at time zone ${zone})::date`.as('day'),
         sql<string>`sum(net_cents - taken.fees - greatest(refunded_cents + taken.cents,
         case role when 'extra' then gross_cents else 0 end))`.as('cents'),
+        // A tip goes back in proportion (core/src/checkout/refund-split.ts).
+        sql<string>`coalesce(sum(tip_cents - round((refunded_cents + taken.cents)::numeric * tip_cents / gross_cents))
+        filter (where role = 'credit' and tip_cents > 0), 0)`.as('tips'),
       ])
       .where('user_id', '=', userId)
       .where('paid_at', '>=', sql<Date>`(${first}::date)::timestamp at time zone ${zone}`)

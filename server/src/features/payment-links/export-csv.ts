@@ -1,3 +1,4 @@
+import { chargedSplit, returnedSplit } from '@jobly/core/checkout/refund-split';
 import { wallTime } from '@jobly/core/dates';
 import type { Language } from '@jobly/core/language/language';
 import { speak } from '@jobly/core/language/speak';
@@ -61,7 +62,26 @@ const COLUMNS: Column[] = [
   ['Due', ({ link }) => link.dueOn ?? ''],
   ['Lines', ({ bill }) => (bill ? billRows(bill).map(inOneLine).join('\n') : '')],
   ['Tax', ({ bill }) => (bill ? dollars(bill.taxCents) : '')],
+  ['Tip', ({ link }) => (link.tipCents ? dollars(link.tipCents) : '')],
+  ['Tip given back', (exported) => returned(exported, 'tip')],
+  ['Tax given back', (exported) => returned(exported, 'tax')],
 ];
+
+/** Of what was refunded or lost, in proportion. */
+function returned({ link, bill, paid }: Exported, part: 'tip' | 'tax'): string {
+  if (!paid) return '';
+  const { amountCashCents: jobCents, tipCents } = link;
+  const customerFeeCents = paid.grossCents - jobCents - tipCents;
+  const charged = chargedSplit({
+    jobCents,
+    tipCents,
+    customerFeeCents,
+    bill: bill ?? null,
+    standing: null,
+  });
+  const cents = returnedSplit(charged, paid.refundedCents + paid.lostCents)[part];
+  return cents ? dollars(cents) : '';
+}
 
 const inOneLine = ({ label, note, amount }: BillRow) =>
   [label, [note, amount].filter(Boolean).join(' = ')].join(': ');
@@ -116,6 +136,10 @@ async function listCredits(db: Db, linkIds: string[]) {
       .selectFrom('payments')
       .select(['payment_link_id as linkId', 'gross_cents as grossCents', 'fee_cents as feeCents'])
       .select(['net_cents as netCents', 'refunded_cents as refundedCents'])
+      .select(
+        sql<number>`(select coalesce(sum(amount_cents), 0)::integer from disputes
+        where payment_id = payments.id and status = 'lost')`.as('lostCents'),
+      )
       // What the provider kept of payments that were too much and go back.
       .select(
         sql<number>`(select coalesce(sum(extra.fee_cents), 0)::integer from payments as extra

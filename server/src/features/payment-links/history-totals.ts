@@ -22,6 +22,7 @@ export function totalsOf(links: PaymentLinkSummary[]): HistoryTotals {
     paidCents: sum(({ state, amountCashCents, refundedCents, disputedCents }) =>
       state === 'paid' ? Math.max(0, amountCashCents - refundedCents - disputedCents) : 0,
     ),
+    tipsCents: sum(({ state, tipCents }) => (state === 'paid' ? tipCents : 0)),
     refundedCents: sum((link) => link.refundedCents),
     disputedCents: sum((link) => link.disputedCents),
     closedCents: asked(['cancelled', 'expired']),
@@ -44,17 +45,18 @@ export async function readTotals(
       coalesce(sum(amount_cash_cents) filter (where shown and state = 'open'), 0) as "unpaidCents",
       coalesce(sum(greatest(amount_cash_cents - refunded_cents - disputed_cents, 0))
         filter (where shown and state = 'paid'), 0) as "paidCents",
+      coalesce(sum(tip_cents) filter (where shown and state = 'paid'), 0) as "tipsCents",
       coalesce(sum(refunded_cents) filter (where shown), 0) as "refundedCents",
       coalesce(sum(disputed_cents) filter (where shown), 0) as "disputedCents",
       coalesce(sum(amount_cash_cents)
         filter (where shown and state in ('cancelled', 'expired')), 0) as "closedCents"
     from (
-      select amount_cash_cents, refunded_cents, disputed_cents, state,
+      select amount_cash_cents, tip_cents, refunded_cents, disputed_cents, state,
         case ${wanted} when 'refunded' then refunded_cents > 0
           when 'disputed' then dispute_status is not null
           else ${wanted} in ('all', state) end as shown
       from (
-        select amount_cash_cents, refunded_cents, disputed_cents, dispute_status,
+        select amount_cash_cents, tip_cents, refunded_cents, disputed_cents, dispute_status,
           replace(${linkState(now)}, 'cash_marked', 'open') as state from payment_links
         where user_id = ${userId} and ${customers ? ofCustomers(customers) : sql`true`}
         order by created_at desc, id desc limit ${MOST_SUMMED + 1}

@@ -29,6 +29,7 @@ type NotOfTheForm =
   | 'user_id'
   | 'status'
   | 'paid_method'
+  | 'tip_cents'
   | 'refunded_cents'
   | 'dispute_status'
   | 'disputed_cents'
@@ -71,6 +72,7 @@ export const ADDED = [
   'contractor_id',
   'status',
   'paid_method',
+  'tip_cents',
   'refunded_cents',
   'dispute_status',
   'disputed_cents',

@@ -14,12 +14,15 @@ interface Booked {
   link_id: string;
   /** Of the payment that settles the link. */
   gross: number;
+  tip: number;
   fee: number;
   net: number;
   refunded: number;
   extra_fees: number;
   /** Taken of it by a bank for good. */
   lost: number;
+  /** Of the tip, in proportion, by the database's decimals. */
+  tip_back: number;
   /** What the ledger holds for the contractor, less what still has to go back to a customer. */
   kept: number;
 }
@@ -37,7 +40,13 @@ function readLedger(): Promise<Booked[]> {
       where p.user_id = ${business.account.userId})
     select payment_link_id as link_id,
       coalesce(-sum(amount_cents) filter (where role = 'credit' and kind = 'payment'
-    and account = 'customer'), 0)::float8 as gross,
+    and account in ('customer', 'tips')), 0)::float8 as gross,
+      coalesce(-sum(amount_cents) filter (where role = 'credit' and account = 'tips'), 0)::float8 as tip,
+      coalesce(round(sum(amount_cents) filter (where role = 'credit' and account = 'tips')
+          * sum(amount_cents) filter (where role = 'credit' and kind in ('refund', 'dispute_lost')
+            and account = 'customer')
+        / sum(amount_cents) filter (where role = 'credit' and kind = 'payment'
+          and account in ('customer', 'tips'))), 0)::float8 as tip_back,
       coalesce(sum(amount_cents) filter (where role = 'credit' and kind = 'payment'
     and account = 'provider_fees'), 0)::float8 as fee,
       coalesce(sum(amount_cents) filter (where role = 'credit' and kind = 'payment'
@@ -50,7 +59,7 @@ function readLedger(): Promise<Booked[]> {
     and account = 'customer'), 0)::float8 as lost,
       (sum(amount_cents) filter (where account in ('cash', 'provider_balance'))
         + (select coalesce(sum(least(0, owed)), 0) from (
-            select sum(case account when 'customer' then amount_cents
+            select sum(case when account in ('customer', 'tips') then amount_cents
               else 0 end + sign(amount_cents) * claimed_cents) as owed
             from booked extra where extra.payment_link_id = booked.payment_link_id
     and role = 'extra' group by id
@@ -58,7 +67,8 @@ function readLedger(): Promise<Booked[]> {
     from booked group by 1`;
 }
 
-const NOTHING = { gross: 0, fee: 0, net: 0, refunded: 0, extra_fees: 0, lost: 0, kept: 0 };
+const PAID = { gross: 0, tip: 0, tip_back: 0, fee: 0, net: 0, refunded: 0 };
+const NOTHING = { ...PAID, extra_fees: 0, lost: 0, kept: 0 };
 
 async function read(path: string) {
   const { status, body } = await business.ask('GET', `/rest/v1/${path}`);
@@ -77,6 +87,7 @@ function expectMoneyCard(detail: PaymentLinkDetail, booked: Omit<Booked, 'link_i
   expect(lines.at(-1)?.cents ?? 0).toBe(booked.kept);
   expect(lines.length === 0 || 'sum' in lines.at(-1)!).toBe(true);
   expect(detail.payment?.totalCents ?? 0).toBe(booked.gross);
+  expect(detail.link.tipCents).toBe(booked.tip);
   expect(detail.payment?.feeCents ?? 0).toBe(booked.fee);
   expect(detail.payment?.netCents ?? 0).toBe(booked.net);
   expect(detail.payment?.refundableCents ?? 0).toBe(
@@ -107,6 +118,7 @@ async function earned(): Promise<number> {
 const disputedExtra = (end: 'open' | 'won' | 'lost', isReturned: boolean): Life => ({
   amountCents: 10_000,
   customerPaysFees: true,
+  tipPercent: 15,
   daysAgo: 1,
   steps: [
     { step: 'card' },
@@ -134,6 +146,8 @@ it('every sum on a screen and in the file is what the ledger says', async () => 
         expectMoneyCard(detail as PaymentLinkDetail, booked);
         const row = file.find((cells) => cells['Description'] === memo)!;
         expect(cents(row['Customer paid'])).toBe(booked.gross);
+        expect(cents(row['Tip'])).toBe(booked.tip);
+        expect(cents(row['Tip given back'])).toBe(booked.tip_back);
         expect(cents(row['Fee'])).toBe(booked.fee);
         expect(cents(row['You received'])).toBe(booked.net);
         expect(cents(row['Refunded'])).toBe(booked.refunded);

@@ -82,12 +82,15 @@ const linesOfNewest = statement((db, { userId }: { userId: string }) =>
       'line.amount_cents',
       'payments.role',
       'payment_links.customer_name as customerName',
+      sql<number>`case line.kind when 'payment' then coalesce(payments.tip_cents, 0) else 0 end`.as(
+        'tipCents',
+      ),
     ])
     .where('line.payout_id', 'in', newestPayouts(db, userId).select('id'))
     .orderBy('line.created_at'),
 );
 
-interface Line extends Pick<PayoutLine, 'id' | 'customerName' | 'description'> {
+interface Line extends Pick<PayoutLine, 'id' | 'customerName' | 'description' | 'tipCents'> {
   kind: string;
   role: string | null;
   amount_cents: string | null;
@@ -106,7 +109,7 @@ export function linesOf(payout: {
   if (lines.length === 0 || payout.amountCents === null || amounts.includes(null)) return lines;
   const restCents = amounts.reduce<number>((rest, one) => rest - (one ?? 0), payout.amountCents);
   if (restCents === 0) return lines;
-  const rest = { kind: 'other', customerName: null, description: '' } as const;
+  const rest = { kind: 'other', customerName: null, description: '', tipCents: 0 } as const;
   return [...lines, { id: payout.id, amountCents: restCents, ...rest }];
 }
 

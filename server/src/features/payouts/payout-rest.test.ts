@@ -6,6 +6,7 @@ const line = (amount_cents: string | null) => ({
   payout_id: 'p',
   kind: 'payment' as const,
   description: 'Faucet',
+  tipCents: 0,
   amount_cents,
   role: 'credit' as const,
   customerName: 'Dana',

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 
 /** The statement's figures of one payment or refund, from its ledger entries. */
 const figures = (entriesOf: string) => {
-  const sum = (account: string) =>
+  const sum = (...accounts: string[]) =>
     `coalesce((select sum(e.amount_cents) from ledger_entries e
-      where ${entriesOf} and e.account = '${account}'), 0)`;
-  return `-${sum('customer')} as gross_cents, ${sum('provider_fees')} as fee_cents,
+      where ${entriesOf} and e.account in ('${accounts.join("', '")}')), 0)`;
+  return `-${sum('customer', 'tips')} as gross_cents, ${sum('provider_fees')} as fee_cents,
     ${sum('provider_balance')} as net_cents`;
 };
 

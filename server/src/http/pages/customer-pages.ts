@@ -10,7 +10,7 @@ interface PayModule {
     page: CustomerPage,
     language: Language,
   ) => { fixed: readonly string[]; texts: string[] };
-  contentSecurityPolicy: Record<Language, Record<'pay' | 'other', string>>;
+  contentSecurityPolicy: Record<Language, Record<'pay' | 'tip' | 'other', string>>;
 }
 
 export type CustomerPages = NonNullable<Awaited<ReturnType<typeof loadCustomerPages>>>;

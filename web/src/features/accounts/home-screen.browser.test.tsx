@@ -179,7 +179,7 @@ describe('the earnings', () => {
     await expect.element(page.getByRole('slider', { name: 'Day' })).not.toBeInTheDocument();
     await expectAccessible();
     const days = [...NO_EARNINGS.days.slice(0, 6), { ...NO_EARNINGS.days[6]!, cashCents: 14_500 }];
-    answer(getEarnings, { days, totalCents: 14_500, previousTotalCents: 0 });
+    answer(getEarnings, { days, totalCents: 14_500, tipsCents: 0, previousTotalCents: 0 });
     await signalChanged('payment_links');
     await expect.element(card.getByText('$145.00', { exact: true }).first()).toBeVisible();
     await expect.element(card).toMatchTextContent('Nothing came in the week before');

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 describe('one customer', () => {
   const links = [aLink()];
-  const sums = { refundedCents: 0, disputedCents: 0, closedCents: 0 };
+  const sums = { tipsCents: 0, refundedCents: 0, disputedCents: 0, closedCents: 0 };
 
   beforeEach(() => {
     answer(getCustomer, DANA);

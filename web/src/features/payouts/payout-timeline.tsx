@@ -1,5 +1,6 @@
 import { formatLongDay } from '@jobly/core/dates';
 import { t } from '@jobly/core/language/t';
+import { formatCents } from '@jobly/core/money';
 import type { Payout } from '@jobly/core/payouts/contract';
 import { payoutLineTitle } from '@jobly/core/payouts/line-title';
 import type { PayoutHold } from '@jobly/core/payouts/hold';
@@ -165,6 +166,11 @@ function Payments({ payments }: { payments: Payout['payments'] }) {
             {payment.description ? (
               <span dir="auto" className="block text-sm text-ink-2">
                 {payment.description}
+              </span>
+            ) : null}
+            {payment.tipCents > 0 ? (
+              <span className="block text-sm text-ink-2">
+                {t('with a tip of {amount}', { amount: formatCents(payment.tipCents) })}
               </span>
             ) : null}
           </span>

@@ -1,5 +1,6 @@
 import type { Notice } from '@jobly/core/checkout/page';
 import type { Language } from '@jobly/core/language/language';
+import { askAboutTip, showTotals, tipCents, tipLabel } from './tips.ts';
 import { recordViews } from './views.ts';
 
 /** Enhances a plain form: button label, total, offline notice. For phones of 2021, hence the plain style. */
@@ -11,6 +12,8 @@ declare const NO_REDIRECT: Notice;
 declare const FAILED: Notice;
 declare const SETUP_TITLE: string;
 declare const OTHER_TITLE: string;
+/** Code for tips is in the script of pages that take them alone. */
+declare const TIPS: boolean;
 
 interface Reply {
   code?: string;
@@ -37,11 +40,12 @@ let hiddenSince = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const words = BUTTON;
-const choice = () => form.querySelector<HTMLInputElement>('[type=radio]:checked');
+const choice = () => form.querySelector<HTMLInputElement>('[name=method]:checked');
 
 function update(): void {
   const chosen = choice();
   form.className = chosen ? chosen.value : 'none';
+  if (TIPS) showTotals(form);
   // Busy, it keeps the focus and does nothing.
   button.disabled = !chosen;
   button.setAttribute('aria-disabled', `${busy}`);
@@ -49,8 +53,10 @@ function update(): void {
   else if (chosen) {
     const amount = chosen.parentElement!.querySelector('.sum b')!.textContent;
     button.textContent = `${chosen.value === 'cash' ? words.cash : words.online} · ${amount}`;
-    const { fee } = chosen.dataset;
-    if (total) total.textContent = fee ? `${asked} + ${fee} = ${amount}` : amount;
+    const added = TIPS
+      ? [tipLabel(form, chosen.value), chosen.dataset.fee].filter(Boolean).join(' + ')
+      : chosen.dataset.fee;
+    if (total) total.textContent = added ? `${asked} + ${added} = ${amount}` : amount;
   }
 }
 
@@ -98,6 +104,7 @@ async function pay(method: string): Promise<Notice | undefined> {
   const { ok, reply } = await ask(cash ? 'claim-cash-payment' : 'create-payment-link', {
     linkCode,
     method: cash ? undefined : method,
+    tipCents: TIPS && !cash ? tipCents(form) : undefined,
     reviewConsent: box ? box.checked : undefined,
     language: LANGUAGE,
   });
@@ -137,10 +144,16 @@ form.addEventListener('change', () => {
   toast.hidden = true;
   update();
 });
+if (TIPS) form.addEventListener('input', update);
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   const chosen = choice();
   if (busy || !chosen) return;
+  const question = TIPS && askAboutTip(form, chosen.value);
+  if (question) {
+    say(question);
+    return;
+  }
   void pay(chosen.value)
     .catch(() => FAILED)
     .then((notice) => notice && say(notice));

@@ -67,16 +67,23 @@ export async function isPaused(db: Db, attempt: Parameters<typeof failsOften>[0]
  */
 export async function claimAttempt(
   db: Db,
-  attempt: { linkId: string; userId: string; merchantId: string; quote: Quote; now: Date },
+  attempt: {
+    linkId: string;
+    userId: string;
+    merchantId: string;
+    quote: Quote;
+    tipCents: number;
+    now: Date;
+  },
 ): Promise<Attempt | undefined> {
   const { quote, now, userId, merchantId } = attempt;
   // Should this process die now, the reconciler finds out what became of the call.
   const nextPollAt = nextPoll('creating', 0, now);
   const { rows } = await sql<Attempt>`
     insert into checkout_attempts (payment_link_id, user_id, merchant_id, method, amount_cents,
-      fee_cents, net_cents, started_at, next_look_at)
+      tip_cents, fee_cents, net_cents, started_at, next_look_at)
     select ${attempt.linkId}::uuid, user_id, lopay_merchant_id, ${quote.method},
-      ${quote.totalCents}::int, ${quote.feeCents}::int, ${quote.netCents}::int,
+      ${quote.totalCents}::int, ${attempt.tipCents}::int, ${quote.feeCents}::int, ${quote.netCents}::int,
       ${now}::timestamptz, ${nextPollAt}::timestamptz
     from contractors where user_id = ${userId} and lopay_merchant_id = ${merchantId}
       and cards_stopped_at is null

@@ -40,6 +40,7 @@ async function makeCheckout() {
     userId: maria.account.userId,
     merchantId: maria.merchantId,
     quote: { method: 'card', totalCents: 100, feeCents: 10, netCents: 90 },
+    tipCents: 0,
     now: clock.now(),
   });
   const checkout = { id: `checkout-${link.id}`, url: 'https://pay.example/1' };

@@ -2,6 +2,7 @@ import { providerReference } from '@jobly/core/checkout/reference';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@jobly/core/errors';
 import { offeredQuotes, type OnlineMethod, type Quote } from '@jobly/core/payment-links/fees';
+import { isTip } from '@jobly/core/payment-links/tips';
 import { ATTEMPTS_UNDER_WAY } from '@jobly/core/checkout/status';
 import { findRow } from '../../../db/rows.ts';
 import { asProviderError, ProviderError } from '../../../ports/payment-provider.ts';
@@ -18,11 +19,17 @@ import {
 import type { CheckoutDeps, MoneyDeps } from '../deps.ts';
 import type { LinkOnPage } from '../pages/link-look-up.ts';
 import { nextPoll } from './poll-times.ts';
+import { revokeCheckouts } from './revoke-checkouts.ts';
 import { claimUnlessFresh, markRevoked, revoke, syncCheckout } from './sync-checkout.ts';
 import { insertMismatch } from '../mismatch-queries.ts';
-import { isSetUp, requireOpen } from '../payable.ts';
+import { isSetUp, requireOpen, takesTips } from '../payable.ts';
 
 export type OpenDeps = MoneyDeps & Pick<CheckoutDeps, 'publicUrl' | 'lookUp'>;
+
+interface Wanted {
+  method: OnlineMethod;
+  tipCents: number;
+}
 
 /** The customer waits this long at most; then the page says that nothing was charged. */
 const PATIENCE_MS = 12_000;
@@ -30,11 +37,11 @@ const PATIENCE_MS = 12_000;
 const ARRIVES_WITHIN_MS = 5_000;
 const FRESH_MS = 30_000;
 
-/** The URL where the customer pays: a new checkout, or the open one of this link and method. */
+/** The URL where the customer pays: a new checkout, or the open one of this link, method and tip. */
 export async function openCheckout(
   deps: OpenDeps,
   found: LinkOnPage | undefined,
-  method: OnlineMethod,
+  { method, tipCents }: Wanted,
 ): Promise<string> {
   const { database, clock } = deps;
   let link = requireOpen(found, clock.now());
@@ -43,12 +50,13 @@ export async function openCheckout(
     const { id: linkId, user_id: userId, merchant_id: merchantId } = link;
     if (link.cards_stopped_at) throw new AppError('cards_stopped');
     if (!isSetUp(link) || !merchantId) throw new AppError('merchant_setup_incomplete');
-    const quote = quoteOf(deps, link, method);
+    const quote = quoteOf(deps, link, { method, tipCents });
     const now = clock.now();
-    const claimed = await claimAttempt(database.system, { linkId, userId, merchantId, quote, now });
+    const attempt = { linkId, userId, merchantId, quote, tipCents, now };
+    const claimed = await claimAttempt(database.system, attempt);
     const url = claimed
       ? await create(deps, link, claimed)
-      : await joinUnderWay(deps, link, method);
+      : await joinUnderWay(deps, link, { method, tipCents });
     if (url) return url;
     await sleep(150);
     // It may have been paid or closed while we waited, or have another owner.
@@ -59,8 +67,12 @@ export async function openCheckout(
 
 const busy = () => new AppError('checkout_busy', { retryAfterSeconds: 5 });
 
-function quoteOf(deps: OpenDeps, link: LinkOnPage, method: OnlineMethod): Quote {
-  const offered = offeredQuotes(link.amount_cash_cents, link.customer_pays_fees);
+function quoteOf(deps: OpenDeps, link: LinkOnPage, { method, tipCents }: Wanted): Quote {
+  const { amount_cash_cents: amountCents, customer_pays_fees: customerPaysFees } = link;
+  if (tipCents !== 0 && !(takesTips(link) && isTip(tipCents, amountCents))) {
+    throw new AppError('checkout_mismatch');
+  }
+  const offered = offeredQuotes(amountCents, customerPaysFees, tipCents);
   const quote = offered.find((candidate) => candidate.method === method);
   if (!quote || !deps.provider.capabilities[method]) throw new AppError('method_not_offered');
   return quote;
@@ -126,7 +138,7 @@ async function refuseDifferent(
 async function joinUnderWay(
   deps: OpenDeps,
   link: LinkOnPage,
-  method: OnlineMethod,
+  { method, tipCents }: Wanted,
 ): Promise<string | undefined> {
   const { database, clock } = deps;
   const underWay = { payment_link_id: link.id, method, status: ATTEMPTS_UNDER_WAY };
@@ -137,7 +149,13 @@ async function joinUnderWay(
     const retryAfterSeconds = PAUSE_AFTER_FAILURES_MS / 1_000;
     throw new AppError('checkout_not_created', { retryAfterSeconds });
   }
-  if (attempt.status === 'open') return reuse(deps, attempt);
+  if (attempt.status === 'open') {
+    if (attempt.tip_cents === tipCents) return reuse(deps, attempt);
+    // Of another total: as when a link is edited, what was asked before can no longer be paid (M2).
+    const outcome = await revokeCheckouts(deps, link.id);
+    if (outcome === 'revoked') return undefined;
+    throw new AppError(outcome === 'under_way' ? 'payment_under_way' : 'checkouts_not_revoked');
+  }
   const ageMs = now.getTime() - attempt.started_at.getTime();
   if (attempt.status === 'creating' && ageMs < PATIENCE_MS) return undefined;
   if (!(await takeOver(database.system, attempt, now))) return undefined;

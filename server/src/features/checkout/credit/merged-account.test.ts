@@ -39,7 +39,7 @@ it('opens a checkout for the new owner when the link changed hands at the same i
     lookUp,
     links: linkWrites,
   };
-  expect(await openCheckout(deps, seen, 'card')).toMatch(/^http/);
+  expect(await openCheckout(deps, seen, { method: 'card', tipCents: 0 })).toMatch(/^http/);
   const attempts = await shop.sql`
     select user_id, merchant_id from checkout_attempts where payment_link_id = ${link.id}`;
   expect(attempts).toEqual([{ user_id: to.account.userId, merchant_id: to.merchantId }]);

@@ -33,7 +33,7 @@ export async function readReceipt(
       'job_id',
       ...workColumns,
       'customer_name',
-      'customer_pays_fees',
+      'amount_cash_cents',
     ])
     .select(['name', 'company_name', 'phone', 'email', 'logo_name', 'time_zone', ...ADDRESS])
     .select((select) =>
@@ -50,7 +50,7 @@ export async function readReceipt(
       : payment.orderBy(sql`payments.role = 'credit'`, 'desc').limit(1)
   ).executeTakeFirst();
   if (!row) return undefined;
-  const customerFeeCents = row.customer_pays_fees ? row.fee_cents : 0;
+  const { amount_cash_cents: jobCents, tip_cents: tipCents } = row;
   return {
     linkCode: row.url,
     business: {
@@ -69,8 +69,9 @@ export async function readReceipt(
       row.method === 'card' && row.card_brand !== null && row.card_last4 !== null
         ? { brand: row.card_brand, last4: row.card_last4 }
         : null,
-    jobCents: row.gross_cents - customerFeeCents,
-    customerFeeCents,
+    jobCents,
+    tipCents,
+    customerFeeCents: row.gross_cents - tipCents - jobCents,
     totalCents: row.gross_cents,
     refundedCents: row.refunded_cents,
     lostCents: row.lost_cents,

@@ -38,6 +38,7 @@ export function fastRoutes(
   if (!pages) return [linkLookUp];
   const inLanguage = (language: Language, more = {}) => ({
     pay: { ...pageHeaders(pages, language, 'pay'), ...more },
+    tip: { ...pageHeaders(pages, language, 'tip'), ...more },
     other: { ...pageHeaders(pages, language, 'other'), ...more },
   });
   const headers = { en: inLanguage('en'), es: inLanguage('es') };

@@ -28,6 +28,7 @@ const OF_LINK = [
   'checkout_opened_at',
   'paid_at',
   'paid_method',
+  'tip_cents',
   'refunded_cents',
   'due_on',
   'bill',
@@ -48,6 +49,7 @@ const OF_PROFILE = {
   business_email: 'email',
   business_logo: 'logo_name',
   business_time_zone: 'time_zone',
+  business_takes_tips: 'takes_tips',
 } as const;
 
 type Renamed<Row, Names extends Record<string, keyof Row>> = {

@@ -5,12 +5,14 @@ import type {
   CustomerPage,
   Notice,
   PaymentSuccessPage,
+  TipOnPage,
 } from '@jobly/core/checkout/page';
 import { dayIn } from '@jobly/core/dates';
 import type { Language } from '@jobly/core/language/language';
 import { speak } from '@jobly/core/language/speak';
 import { offeredQuotes, quote, type PaymentMethod } from '@jobly/core/payment-links/fees';
 import { workOf } from '@jobly/core/payment-links/work';
+import { withoutTax } from '@jobly/core/payment-links/tips';
 import type { Bill } from '@jobly/core/payment-links/lines';
 import type { ProviderCapabilities } from '@jobly/core/payouts/contract';
 import { customerConsentWording } from '@jobly/core/reviews/messages';
@@ -20,14 +22,17 @@ import type { PublicPaymentLink } from '@jobly/core/checkout/contract';
 import type { Database } from '../../../db/database.ts';
 import type { CustomerPages } from '../../../http/pages/customer-pages.ts';
 import type { LinkOnPage } from './link-look-up.ts';
-import { isBeingConfirmed, isSetUp, stateOfLink, undoableSince } from '../payable.ts';
+import { isBeingConfirmed, isSetUp, stateOfLink, takesTips, undoableSince } from '../payable.ts';
 import type { Known } from './progress.ts';
 import { readReceipt, sumExtraPayments } from '../credit/receipt-queries.ts';
 
-type PageKind = 'pay' | 'other';
+/** Each has scripts and styles of its own. */
+type PageKind = 'pay' | 'tip' | 'other';
 
-export const kindOf = (page: CustomerPage): PageKind =>
-  page.page === 'pay' && page.view === 'pay' ? 'pay' : 'other';
+export function kindOf(page: CustomerPage): PageKind {
+  if (page.page !== 'pay' || page.view !== 'pay') return 'other';
+  return page.tip ? 'tip' : 'pay';
+}
 
 export function pageHeaders(
   pages: CustomerPages,
@@ -87,6 +92,8 @@ export function payPage(
     chosen?: PaymentMethod | null;
     notice?: Notice | null;
     anotherWay?: boolean;
+    /** Of the form that was sent. */
+    tip?: TipOnPage | null;
     notPaying?: boolean;
   },
 ): CustomerPage {
@@ -103,7 +110,8 @@ export function payPage(
   if (stopped || !isSetUp(link)) {
     return { page: 'pay', view: 'setup-incomplete', stopped, ...common };
   }
-  const quotes = offeredQuotes(link.amount_cash_cents, link.customer_pays_fees).filter(
+  const tip = tipOf(link, facts.tip);
+  const quotes = offeredQuotes(link.amount_cash_cents, link.customer_pays_fees, tip?.cents).filter(
     ({ method }) => method === 'cash' || facts.capabilities[method],
   );
   const notice = facts.notice ?? null;
@@ -121,6 +129,7 @@ export function payPage(
     standing: link.standing ?? null,
     linkCode,
     customerPaysFees: link.customer_pays_fees,
+    tip,
     quotes,
     chosen: facts.chosen ?? null,
     cashClaimed: claimedAt !== null,
@@ -129,6 +138,14 @@ export function payPage(
     notice: notice ?? (link.cash_refused_at && !claimedAt ? PAY_NOTICES.cashNotReceived : null),
     picture: facts.publicUrl + (business.logo ?? OUR_PICTURE),
   };
+}
+
+/** Null where no tip is taken. */
+export function tipOf(link: LinkOnPage, sent?: TipOnPage | null): TipOnPage | null {
+  if (!takesTips(link)) return null;
+  const bill = (link.bill as Bill | null) ?? link.standing?.bill ?? null;
+  const baseCents = withoutTax(link.amount_cash_cents, bill);
+  return sent ?? { baseCents, choice: null, own: '', cents: 0 };
 }
 
 function usedPage(link: LinkOnPage, notice: Notice | null): CustomerPage {
@@ -141,8 +158,12 @@ function usedPage(link: LinkOnPage, notice: Notice | null): CustomerPage {
     linkCode,
     business: businessOf(link),
     work: workOf(link),
-    amountCents: quote(link.paid_method!, link.amount_cash_cents, link.customer_pays_fees)
-      .totalCents,
+    amountCents: quote(
+      link.paid_method!,
+      link.amount_cash_cents,
+      link.customer_pays_fees,
+      link.tip_cents,
+    ).totalCents,
     paidOn: dayIn(businessTimeZone(link.business_phone, link.business_time_zone), paidAt),
     refunded: link.status === 'refunded' ? 'full' : part,
     notice,
@@ -167,8 +188,8 @@ export async function successPage(
     return { view: 'not-paid', linkCode: link.url, business, nothingCharged };
   }
   const card = quote('card', link.amount_cash_cents, link.customer_pays_fees);
-  // Without fees on top every method costs the same; otherwise the page cannot know which it was.
-  const amountCents = link.customer_pays_fees ? null : card.totalCents;
+  // Without fees and tips every method costs the same; otherwise the page cannot know which it was.
+  const amountCents = link.customer_pays_fees || takesTips(link) ? null : card.totalCents;
   const payable = stateOfLink(link, now) === 'open';
   return { view: 'confirming', linkCode: link.url, business, amountCents, payable };
 }

@@ -104,7 +104,15 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
       {
         summary: 'The forms of that page: its language, and paying for browsers without script',
         query: SHOWN,
-        form: optionalTexts('method', 'reviewConsent', 'language', 'left'),
+        form: optionalTexts(
+          'method',
+          'reviewConsent',
+          'language',
+          'left',
+          'tip',
+          'tipOwn',
+          'tipSeen',
+        ),
         answers: FORM,
       },
       ofLink(async (visit) => {

@@ -1,12 +1,13 @@
 import { noticeOf, PAY_NOTICES } from '@jobly/core/checkout/messages';
 import { AppError } from '@jobly/core/errors';
 import { PAYMENT_METHODS } from '@jobly/core/payment-links/fees';
+import { TIP_CHOICES, chosenTip, largeTip } from '@jobly/core/payment-links/tips';
 import { openCheckout } from '../attempts/open-checkout.ts';
 import { claimCash } from '../credit/claim-cash.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import type { LinkOnPage } from './link-look-up.ts';
 import { requireOpen } from '../payable.ts';
-import { businessOf, payPage } from './page-models.ts';
+import { businessOf, payPage, tipOf } from './page-models.ts';
 import type { Form, Visit } from './visit.ts';
 import { saveConsent, refuseViewer, saveLanguage, takeTurn } from './visitors.ts';
 
@@ -29,13 +30,37 @@ export async function answerPayForm(
       await saveConsent(deps, link, consent, context);
       return context.redirect(`/pay/${link.url}?said=cash`, 303);
     }
+    const tip = sentTip(link, form);
+    if (tip?.notice) {
+      return show(payPage(link, { ...again, chosen, ...tip }), tip.status);
+    }
     await takeTurn(deps, link, context);
-    const checkoutUrl = await openCheckout(deps, link, chosen);
+    const tipCents = tip?.tip.cents ?? 0;
+    const checkoutUrl = await openCheckout(deps, link, { method: chosen, tipCents });
     await saveConsent(deps, link, consent, context);
     return show({ page: 'pay', view: 'redirecting', business: businessOf(link), checkoutUrl });
   } catch (error) {
     return refusal(deps, { link, show }, { error, facts: { ...again, chosen } });
   }
+}
+
+/** Without script the totals of a tip are shown by an answer of their own, and paid once they have been seen. */
+function sentTip(link: LinkOnPage, form: Form) {
+  const offered = tipOf(link);
+  if (!offered) {
+    // Switched off since the page was opened.
+    if (Number(form['tipSeen'] ?? 0) > 0) throw new AppError('checkout_mismatch');
+    return undefined;
+  }
+  const choice = TIP_CHOICES.find((known) => known === form['tip']) ?? null;
+  const own = typeof form['tipOwn'] === 'string' ? form['tipOwn'].slice(0, 20) : '';
+  const tip = { ...offered, choice, own };
+  const cents = chosenTip(tip, link.amount_cash_cents);
+  if (cents === undefined) return { tip, notice: PAY_NOTICES.tipWrong, status: 422 };
+  const isSeen = cents === Number(form['tipSeen'] ?? 0);
+  const { tipLarge, tipSeen } = PAY_NOTICES;
+  const notice = isSeen ? null : cents > largeTip(tip.baseCents) ? tipLarge : tipSeen;
+  return { tip: { ...tip, cents }, notice, status: 200 };
 }
 
 /** 'Pay all that is left' of a job, or only the first payment of it after all: by a link that takes this one's place. */

@@ -37,6 +37,7 @@ export function expiryLabel(state: PaymentLinkSummary['state'], until: string | 
 
 const PART_LABELS = {
   paid: 'Customer paid',
+  tip: 'Tip',
   fee: 'Processing fee',
   extraFee: 'Fee of the extra payment',
   refunded: 'Refunded to the customer',

@@ -86,6 +86,11 @@ function Content({ earnings, range }: { earnings: Earnings; range: EarningsRange
         />
       </div>
       <Methods days={chosen ? [chosen] : days} />
+      {earnings.tipsCents > 0 && !chosen ? (
+        <p className="mt-1 text-sm text-ink-2 figures min-[360px]:text-base">
+          {t('{amount} of it in tips', { amount: formatCents(earnings.tipsCents) })}
+        </p>
+      ) : null}
       <EarningsTable days={days} />
     </>
   );

@@ -16,6 +16,7 @@ const quiet = { day: '2026-11-13', cashCents: 0, cardCents: 0, bnplCents: 0 };
 const earned = (totalCents: number, previousTotalCents: number): Earnings => ({
   days: [day, quiet],
   totalCents,
+  tipsCents: 0,
   previousTotalCents,
 });
 
@@ -76,7 +77,7 @@ describe('the chart in words', () => {
   });
 
   it('says only the total when nothing came', () => {
-    const nothing = { days: [quiet], totalCents: 0, previousTotalCents: 500 };
+    const nothing = { days: [quiet], totalCents: 0, tipsCents: 0, previousTotalCents: 500 };
     expect(isNothing(nothing)).toBe(true);
     expect(earningsSummary(nothing, 'week')).toBe('$0.00 received in the last 1 days.');
   });

@@ -22,6 +22,7 @@ describe('the search of the history', () => {
       count: 1_234,
       unpaidCents: 1,
       paidCents: 200,
+      tipsCents: 0,
       refundedCents: 30_000,
       disputedCents: 0,
       closedCents: 4_000_000,

@@ -30,16 +30,18 @@ const FILTER_NAMES = {
 } as const satisfies Record<HistoryFilter, string>;
 
 export function totalsLabels(totals: HistoryTotals, filter: HistoryFilter): string[] {
-  const { unpaidCents, paidCents, refundedCents, disputedCents, closedCents } = totals;
+  const { unpaidCents, paidCents, tipsCents, refundedCents, disputedCents, closedCents } = totals;
   const unpaid = t('{amount} unpaid', { amount: formatCents(unpaidCents) });
   const paid = t('{amount} paid', { amount: formatCents(paidCents) });
+  const tips = tipsCents > 0 ? [t('{amount} in tips', { amount: formatCents(tipsCents) })] : [];
   const refunded = t('{amount} refunded', { amount: formatCents(refundedCents) });
   const disputed = t('{amount} disputed', { amount: formatCents(disputedCents) });
   const parts: Record<HistoryFilter, string[]> = {
-    all: [unpaid, paid, ...(disputedCents > 0 ? [disputed] : [])],
+    all: [unpaid, paid, ...tips, ...(disputedCents > 0 ? [disputed] : [])],
     unpaid: [unpaid],
     paid: [
       paid,
+      ...tips,
       ...(refundedCents > 0 ? [refunded] : []),
       ...(disputedCents > 0 ? [disputed] : []),
     ],

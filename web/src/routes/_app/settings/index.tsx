@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { ProfileCard, WithContractor } from '../../../features/accounts/profile-card.tsx';
 import { SignOutButton } from '../../../features/accounts/sign-out-button.tsx';
 import { useHasLinkDraft } from '../../../features/payment-links/form/continue-draft.ts';
+import { TipsSwitch } from '../../../features/accounts/tips-switch.tsx';
 import { PayoutsCard } from '../../../features/payouts/payouts-card.tsx';
 import { SettingsList, SettingsRow } from '../../../features/shell/settings-page.tsx';
 import { SupportCard } from '../../../features/shell/support-card.tsx';
@@ -50,6 +51,7 @@ export default function Settings() {
           {hasDraft ? (
             <SettingsRow href="/payments" label={t('Continue your payment link')} />
           ) : null}
+          {isStaff ? null : <TipsSwitch />}
         </SettingsList>
         {bank.part ? <bank.part.BankSheet open={bank.open} onOpenChange={bank.setOpen} /> : null}
       </div>

@@ -1,0 +1,245 @@
+import { saveTips } from '@jobly/core/accounts/profile-contract';
+import { getEarnings } from '@jobly/core/payment-links/earnings';
+import { getPaymentLinkDetail, listPaymentLinkHistory } from '@jobly/core/payment-links/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { disputesOf } from '../../../test/disputes.ts';
+import { ask, HALVES, makeJob } from '../../../test/jobs.ts';
+import { useBusiness, useShop, type MadeLink } from '../../../test/shop.ts';
+
+const shop = useShop();
+const maria = useBusiness(shop);
+const other = useBusiness(shop);
+const { refund, raise, decide, reaches } = disputesOf(shop, maria);
+
+const switchTips = (takesTips: boolean) => maria.call(saveTips, { body: { takesTips } });
+beforeAll(() => switchTips(true));
+
+const open = (link: MadeLink, tipCents?: number, method = 'card') =>
+  shop.ask('POST', '/functions/v1/create-payment-link', {
+    body: { linkCode: link.url, method, tipCents },
+  });
+const plainLink = () => maria.makeLink({ amountCashCents: 10_000 });
+
+async function paidWithTip(tipCents: number, method = 'card', form = {}): Promise<MadeLink> {
+  const link = await maria.makeLink({ amountCashCents: 10_000, ...form });
+  expect((await open(link, tipCents, method)).status).toBe(200);
+  await shop.charge(link, method);
+  await shop.becomes(link, 'paid');
+  return link;
+}
+
+const page = async ({ url }: MadeLink, below = '') =>
+  (await fetch(`${shop.address}/pay/${url}${below}`)).text();
+const words = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+const post = async ({ url }: MadeLink, fields: Record<string, string>) => {
+  const answer = await fetch(`${shop.address}/pay/${url}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams(fields),
+  });
+  return { status: answer.status, html: await answer.text() };
+};
+
+const attemptsOf = ({ id }: MadeLink) =>
+  shop.sql<{ status: string; tip: number; total: number }>`
+    select status, tip_cents as tip, amount_cents as total from checkout_attempts
+    where payment_link_id = ${id} order by created_at`;
+
+describe('a tip', () => {
+  it('is asked for by the provider with the rest, and apart in every sum', async () => {
+    const link = await paidWithTip(1_500);
+    const checkout = await shop.sandbox.provider.getCheckout(
+      maria.merchantId,
+      await shop.checkoutOf(link),
+    );
+    expect(checkout.amountCents).toBe(11_849);
+    const entries = await shop.sql<{ account: string; cents: string }>`
+      select account, amount_cents as cents from ledger_entries
+      where payment_id = (select id from payments where payment_link_id = ${link.id})`;
+    expect(
+      Object.fromEntries(entries.map(({ account, cents }) => [account, Number(cents)])),
+    ).toEqual({ customer: -10_349, tips: -1_500, provider_fees: 401, provider_balance: 11_448 });
+    expect(words(await page(link, '/receipt'))).toContain(
+      'Job $100.00 Tip $15.00 Processing fee $3.49 Total paid $118.49',
+    );
+    expect(words(await page(link))).toContain('$118.49');
+    const detail = await maria.call(getPaymentLinkDetail, { params: { id: link.id } });
+    expect(detail.link.tipCents).toBe(1_500);
+    const { totals } = await maria.call(listPaymentLinkHistory, { query: {} });
+    expect(totals).toMatchObject({ paidCents: 10_000, tipsCents: 1_500 });
+
+    expect((await refund(link, 5_000)).body).toMatchObject({ outcome: 'done' });
+    expect(words(await page(link, '/receipt'))).toContain('Refunded $50.00');
+    expect(words(await page(link, '/receipt'))).toContain(
+      'Given back of the job $42.20 Given back of the tip $6.33 Given back of the fee $1.47 Total after refund $68.49',
+    );
+    expect(await maria.call(getEarnings, { query: { range: 'week' } })).toMatchObject({
+      totalCents: 11_448 - 5_000,
+      tipsCents: 1_500 - 633,
+    });
+    const csv = await maria.ask('GET', '/rest/v1/payment_links/export');
+    expect(csv.body['text']).toMatch(/,15\.00,6\.33,\r?\n/);
+    expect(await shop.violations()).toEqual([]);
+  });
+
+  it.each([
+    ['customer pays, card', 'card', true, 11_849, 401],
+    ['customer pays, BNPL', 'bnpl', true, 12_129, 719],
+    ['covered, card', 'card', false, 11_500, 401],
+    ['covered, BNPL', 'bnpl', false, 11_500, 719],
+  ])('%s', async (_, method, customerPaysFees, gross, fee) => {
+    const link = await paidWithTip(1_500, method, { customerPaysFees });
+    expect(
+      await shop.sql`
+      select gross_cents as gross, tip_cents as tip, fee_cents as fee, net_cents as net
+      from payments where payment_link_id = ${link.id}`,
+    ).toEqual([{ gross, tip: 1_500, fee, net: gross - fee }]);
+    expect(await shop.violations()).toEqual([]);
+  });
+
+  it('another one closes the checkout of the former total before there is a new one', async () => {
+    const link = await plainLink();
+    const first = await open(link, 1_000);
+    const formerId = await shop.checkoutOf(link);
+    expect((await open(link, 1_000)).body).toEqual(first.body);
+    expect((await open(link, 2_000)).status).toBe(200);
+    expect(await attemptsOf(link)).toEqual([
+      { status: 'revoked', tip: 1_000, total: 11_349 },
+      { status: 'open', tip: 2_000, total: 12_349 },
+    ]);
+    const former = await shop.sandbox.provider.getCheckout(maria.merchantId, formerId);
+    expect(former.status).toBe('revoked');
+    expect((await open(link)).status).toBe(200);
+    expect((await attemptsOf(link)).map(({ status, tip }) => [status, tip])).toEqual([
+      ['revoked', 1_000],
+      ['revoked', 2_000],
+      ['open', 0],
+    ]);
+  });
+
+  it('of a checkout that was paid a moment ago stays what it was', async () => {
+    const link = await plainLink();
+    await open(link, 1_000);
+    await shop.sandbox.control('POST', '/webhooks', { mode: 'lose' });
+    await shop.charge(link);
+    const { body } = await open(link, 2_000);
+    await shop.sandbox.control('POST', '/webhooks', { mode: 'normal' });
+    expect(body['code']).toBe('payment_link_used');
+    expect(await shop.linkRow(link)).toMatchObject({ status: 'paid', tip_cents: 1_000 });
+  });
+
+  it('changed by many payers at once leaves one open checkout, and is credited as it was chosen', async () => {
+    const link = await plainLink();
+    const tips = [0, 500, 1_000, 1_500, 2_000, 2_500];
+    await Promise.all(tips.map((tip) => open(link, tip)));
+    expect(await shop.violations()).toEqual([]);
+    const left = (await attemptsOf(link)).filter(({ status }) => status === 'open');
+    expect(left).toHaveLength(1);
+    await shop.charge(link);
+    await shop.becomes(link, 'paid');
+    expect(await shop.linkRow(link)).toMatchObject({ tip_cents: left[0]!.tip });
+    expect(await shop.violations()).toEqual([]);
+  });
+
+  it('of an amount that the provider reports otherwise is quarantined', async () => {
+    const link = await plainLink();
+    await open(link, 1_500);
+    await shop.sandbox.control('POST', `/links/${await shop.checkoutOf(link)}/charge`, {
+      amountUnits: 11_848,
+    });
+    await expect
+      .poll(() => shop.sql`select kind from payment_mismatches where payment_link_id = ${link.id}`)
+      .toEqual([{ kind: 'amount' }]);
+    expect((await shop.linkRow(link)).status).toBe('unpaid');
+  });
+
+  it.each([-1, 10_001, 2 ** 40])('of %i cents is refused', async (tipCents) => {
+    const { body } = await open(await plainLink(), tipCents);
+    expect(body['code']).toBe('checkout_mismatch');
+  });
+
+  it('is neither offered nor taken where the business does not, nor by another who switched it on', async () => {
+    const link = await other.makeLink();
+    expect(await page(link)).not.toContain('Add a tip');
+    const { body } = await open(link, 1_000);
+    expect(body['code']).toBe('checkout_mismatch');
+    expect(await attemptsOf(link)).toEqual([]);
+  });
+
+  it('is not offered with a deposit, only with the payment that completes a job', async () => {
+    const { job, paymentLink: deposit } = await makeJob(maria, { schedule: HALVES });
+    expect(await page(deposit)).not.toContain('Add a tip');
+    expect((await open(deposit, 1_000)).body['code']).toBe('checkout_mismatch');
+    await open(deposit);
+    await shop.charge(deposit);
+    await shop.becomes(deposit, 'paid');
+    const balance = await ask(maria, job, [1]);
+    expect(await page(balance)).toContain('Add a tip');
+    expect((await open(balance, 8_166)).status).toBe(200);
+    await shop.charge(balance);
+    await shop.becomes(balance, 'paid');
+    expect(await shop.violations()).toEqual([]);
+  });
+
+  it('is lost with its payment to a bank, in proportion', async () => {
+    const link = await paidWithTip(1_500);
+    await decide(await raise(link), 'lost');
+    await reaches(link, 'lost');
+    expect(words(await page(link, '/receipt'))).toContain('Given back of the tip $15.00');
+    expect(await shop.violations()).toEqual([]);
+  });
+});
+
+describe('without script', () => {
+  it('shows the totals of a tip before anything is charged, and pays what it showed', async () => {
+    const link = await plainLink();
+    const first = await post(link, { method: 'card', tip: '15', tipOwn: '', tipSeen: '0' });
+    expect(first.status).toBe(200);
+    expect(words(first.html)).toContain('Please check your total');
+    expect(words(first.html)).toContain('$118.49');
+    expect(first.html).toContain('name="tipSeen" value="1500"');
+    expect(await attemptsOf(link)).toEqual([]);
+    const sent = await post(link, { method: 'card', tip: '15', tipOwn: '', tipSeen: '1500' });
+    expect(sent.html).toContain('http-equiv="refresh"');
+    expect(await attemptsOf(link)).toEqual([{ status: 'open', tip: 1_500, total: 11_849 }]);
+    // Taken back again: another total, which has to be seen as well.
+    const none = await post(link, { method: 'card', tip: '0', tipOwn: '', tipSeen: '1500' });
+    expect(words(none.html)).toContain('Please check your total');
+    expect(words(none.html)).toContain('$103.49');
+  });
+
+  it('asks about more than 30%, and refuses what is no tip', async () => {
+    const link = await plainLink();
+    const own = (tipOwn: string, tipSeen = '0') =>
+      post(link, { method: 'card', tip: 'own', tipOwn, tipSeen });
+    expect(words((await own('30.01')).html)).toContain('A tip of more than 30%?');
+    expect((await own('30.01', '3001')).html).toContain('http-equiv="refresh"');
+    const wrong = await own('100.01');
+    expect([wrong.status, words(wrong.html)]).toEqual([
+      422,
+      expect.stringContaining('Please check your tip'),
+    ]);
+    expect((await attemptsOf(link)).map(({ tip }) => tip)).toEqual([3_001]);
+  });
+
+  it('takes no tip of cash, and goes on as ever without one', async () => {
+    const [cash, plain] = [await plainLink(), await plainLink()];
+    const claimed = await post(cash, { method: 'cash', tip: '15', tipOwn: '', tipSeen: '0' });
+    expect(claimed.status).toBe(303);
+    const sent = await post(plain, { method: 'card', tipOwn: '', tipSeen: '0' });
+    expect(sent.html).toContain('http-equiv="refresh"');
+    expect((await attemptsOf(plain)).map(({ tip }) => tip)).toEqual([0]);
+  });
+
+  it('says so where tips were switched off since the page was opened', async () => {
+    const link = await plainLink();
+    await switchTips(false);
+    const sent = await post(link, { method: 'card', tip: '15', tipOwn: '', tipSeen: '1500' });
+    await switchTips(true);
+    expect([sent.status, words(sent.html)]).toEqual([
+      409,
+      expect.stringContaining('This page is out of date'),
+    ]);
+  });
+});
