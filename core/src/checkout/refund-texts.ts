@@ -16,10 +16,11 @@ export function refundTexts(receipt: ReceiptOnPage) {
     left: backCents > 0 ? formatCents(totalCents - backCents) : '',
   };
 }
-/** What went back, by what it was paid for; only where that is more than the job and a fee. */
+/** What went back in part, by what it was paid for; only where that is more than the job and a fee. */
 function returnedTexts(receipt: ReceiptOnPage, backCents: number) {
   const charged = chargedSplit(receipt);
-  const isSplit = backCents > 0 && charged.tax + charged.tip > 0;
+  const isPart = backCents > 0 && backCents < receipt.totalCents;
+  const isSplit = isPart && charged.tax + charged.tip > 0;
   const back = isSplit ? returnedSplit(charged, backCents) : undefined;
   const text = (cents = 0) => (cents > 0 ? formatCents(cents) : '');
   return {

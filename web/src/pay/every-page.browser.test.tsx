@@ -1,3 +1,4 @@
+import { PAY_NOTICES } from '@jobly/core/checkout/messages';
 import type { CustomerPage } from '@jobly/core/checkout/page';
 import { SPANISH } from '@jobly/core/language/spanish/catalogue';
 import {
@@ -7,6 +8,7 @@ import {
   WORK,
   RECEIPT,
   STANDING,
+  TIP,
   confirmed,
   toPay,
 } from '@jobly/core/test/customer-pages';
@@ -39,6 +41,7 @@ const EVERY_PAGE: Record<string, CustomerPage> = {
   'to-pay-covered': toPay({ customerPaysFees: false }),
   'to-pay-by-the-line': toPay({ bill: BILL, amountCents: 110_667, dueOn: '2026-12-03' }),
   'to-pay-of-a-job': toPay({ standing: STANDING }),
+  'to-pay-with-a-tip': toPay({ chosen: 'card', tip: TIP, notice: PAY_NOTICES.tipSeen }),
   'to-pay-confirming': toPay({ confirming: true }),
   'setup-incomplete': { ...pay, view: 'setup-incomplete' },
   'cash-just-now': { ...cash, undoable: true, otherWays: true },
@@ -64,6 +67,10 @@ const EVERY_PAGE: Record<string, CustomerPage> = {
       refundedCents: 42_500,
       refundedAt: '2025-11-20T02:22:05.000Z',
     },
+  },
+  'receipt-with-a-tip': {
+    page: 'receipt',
+    receipt: { ...RECEIPT, tipCents: 6_375, totalCents: 51_451, refundedCents: 10_000 },
   },
   'no-receipt': { page: 'receipt', receipt: null },
 };

@@ -32,6 +32,10 @@ export function TipBox({ texts, choice }: { texts: Texts; choice: string }) {
       <summary>{t('Add a tip')}</summary>
       <fieldset>
         <legend>{t('No fee is added to a tip. It goes with card and buy now pay later.')}</legend>
+        <label>
+          {radio('0')}
+          <span>{t('No tip')}</span>
+        </label>
         {TIP_PERCENTS.filter((percent) => texts[`tip${percent}`] !== '').map((percent) => (
           <label key={percent}>
             {radio(String(percent))}
@@ -41,10 +45,6 @@ export function TipBox({ texts, choice }: { texts: Texts; choice: string }) {
             </span>
           </label>
         ))}
-        <label>
-          {radio('0')}
-          <span>{t('No tip')}</span>
-        </label>
         <label>
           {radio('own')}
           <span>{t('Another amount')}</span>

@@ -184,9 +184,9 @@ describe('a tip', () => {
 
   it('is lost with its payment to a bank, in proportion', async () => {
     const link = await paidWithTip(1_500);
-    await decide(await raise(link), 'lost');
+    await decide(await raise(link, { units: 5_000 }), 'lost');
     await reaches(link, 'lost');
-    expect(words(await page(link, '/receipt'))).toContain('Given back of the tip $15.00');
+    expect(words(await page(link, '/receipt'))).toContain('Given back of the tip $6.33');
     expect(await shop.violations()).toEqual([]);
   });
 });
@@ -215,6 +215,9 @@ describe('without script', () => {
       post(link, { method: 'card', tip: 'own', tipOwn, tipSeen });
     expect(words((await own('30.01')).html)).toContain('A tip of more than 30%?');
     expect((await own('30.01', '3001')).html).toContain('http-equiv="refresh"');
+    // Typed, and nothing chosen.
+    const typed = await post(link, { method: 'card', tipOwn: '5', tipSeen: '0' });
+    expect(typed.html).toContain('name="tipSeen" value="500"');
     const wrong = await own('100.01');
     expect([wrong.status, words(wrong.html)]).toEqual([
       422,

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { PAY_NOTICES } from '@jobly/core/checkout/messages';
 import type { CustomerPage } from '@jobly/core/checkout/page';
 import { LANGUAGES } from '@jobly/core/language/language';
-import { BUSINESS_ON_PAGE, toPay } from '@jobly/core/test/customer-pages';
+import { BUSINESS_ON_PAGE, TIP, toPay } from '@jobly/core/test/customer-pages';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadCustomerPages } from './customer-pages.ts';
@@ -73,6 +74,12 @@ describe('the customer’s pages as bytes', () => {
       8,
       LANGUAGES,
       toPay({ confirming: true, business: { ...BUSINESS_ON_PAGE, logo } }),
+    ],
+    [
+      '8 KB with a tip, a warning and Spanish',
+      8,
+      LANGUAGES,
+      toPay({ tip: TIP, confirming: true, notice: PAY_NOTICES.tipSeen }),
     ],
   ] as const)('cost at most %s, with their headers', async (_title, limitKb, languages, page) => {
     const pages = (await loadCustomerPages(dist))!;

@@ -52,8 +52,8 @@ function sentTip(link: LinkOnPage, form: Form) {
     if (Number(form['tipSeen'] ?? 0) > 0) throw new AppError('checkout_mismatch');
     return undefined;
   }
-  const choice = TIP_CHOICES.find((known) => known === form['tip']) ?? null;
   const own = typeof form['tipOwn'] === 'string' ? form['tipOwn'].slice(0, 20) : '';
+  const choice = TIP_CHOICES.find((known) => known === form['tip']) ?? (own ? 'own' : null);
   const tip = { ...offered, choice, own };
   const cents = chosenTip(tip, link.amount_cash_cents);
   if (cents === undefined) return { tip, notice: PAY_NOTICES.tipWrong, status: 422 };
