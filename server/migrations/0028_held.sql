@@ -1,0 +1,2 @@
+-- Held for a change that comes first.
+select 1;
