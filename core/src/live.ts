@@ -5,6 +5,7 @@ export const LIVE_TABLES = [
   'contractors',
   'payment_links',
   'customers',
+  'estimates',
   'balances',
   'payouts',
   'websites',

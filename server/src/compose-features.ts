@@ -5,6 +5,7 @@ import { alertsFeature } from './features/alerts/feature.ts';
 import { checkoutFeature } from './features/checkout/feature.ts';
 import { customersFeature } from './features/customers/feature.ts';
 import { disputesFeature } from './features/disputes/feature.ts';
+import { estimatesFeature } from './features/estimates/feature.ts';
 import { jobsFeature } from './features/jobs/feature.ts';
 import { googleProfilesFeature } from './features/google-profiles/feature.ts';
 import { messagesFeature } from './features/messages/feature.ts';
@@ -148,6 +149,11 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     revokeCheckouts: checkout.revokeCheckouts,
     closeCheckouts: checkout.closeCheckouts,
   });
+  const estimates = estimatesFeature({
+    ...newsDeps,
+    links: paymentLinks.jobLinks,
+    mostCents: config.MAX_AMOUNT_CENTS,
+  });
   const reminders = remindersFeature({
     ...newsDeps,
     enqueue,
@@ -246,6 +252,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     notices,
     payouts,
     providerEvents,
+    estimates,
     jobs,
     paymentLinks,
     customers,

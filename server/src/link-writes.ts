@@ -96,6 +96,10 @@ type OpenJob = BodyOf<typeof openJob>;
 export interface JobLinks {
   /** Refused when the contractor has made too many in this hour. */
   takeTurn: (userId: string) => Promise<void>;
+  /** For a page of its own. */
+  newCode: () => string;
+  /** The next one of the business, for what is counted with its links. */
+  takeNumber: (db: Db, userId: string) => Promise<number>;
   billOf: (form: Pick<OpenJob, 'lines' | 'taxMillionths' | 'amountCashCents'>) => Bill | null;
   /** In the language that the job's customer has read so far. */
   create: (

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { merchantPayload } from '@jobly/core/payouts/merchant';
 import type { Row } from './authorization-row.ts';
 import { newLink } from './api-client.ts';
+import { newEstimate } from './estimates.ts';
 import { newJob } from './jobs.ts';
 
 const OWN_LINK = { for: 'signed-in', object: 'link' } as const;
+const OWN_ESTIMATE = { for: 'signed-in', object: 'estimate' } as const;
 
 export const MONEY: Record<string, Row> = {
   'POST /functions/v1/create-merchant': {
@@ -93,6 +95,15 @@ export const MONEY: Record<string, Row> = {
     body: ({ also }) => ({ linkId: randomUUID(), partIds: [also] }),
   },
   'POST /rest/v1/jobs/{id}/cancel': { for: 'signed-in', object: 'job' },
+  'POST /rest/v1/estimates': { for: 'signed-in', own: [200, 404], body: () => newEstimate() },
+  'GET /rest/v1/estimates': { for: 'signed-in' },
+  'GET /rest/v1/estimates/{id}': OWN_ESTIMATE,
+  'PUT /rest/v1/estimates/{id}': {
+    ...OWN_ESTIMATE,
+    body: () => ({ ...newEstimate(), version: 1 }),
+  },
+  'POST /rest/v1/estimates/{id}/sent': { ...OWN_ESTIMATE, body: () => ({ channel: 'copy' }) },
+  'POST /rest/v1/estimates/{id}/steps': { ...OWN_ESTIMATE, body: () => ({ step: 'withdraw' }) },
   'GET /rest/v1/customers': { for: 'signed-in' },
   'GET /rest/v1/customers/by_name': { for: 'signed-in' },
   'GET /rest/v1/customers/found': { for: 'signed-in', query: '?search=da' },

@@ -14,7 +14,7 @@ import {
 import { makeImport } from './customer-imports.ts';
 import { makeProposal } from './authorization-proposals.ts';
 import { makeAccount, type TestAccount } from './factories.ts';
-import { makeJobRow, makeLinkRow, makeRepeat } from './staff.ts';
+import { makeEstimateRow, makeJobRow, makeLinkRow, makeRepeat } from './staff.ts';
 import type { TestServer } from './test-server.ts';
 
 /** `id` goes into the path or body. */
@@ -30,6 +30,8 @@ export type ObjectKind =
   | 'customerImport'
   | 'repeat'
   | 'job'
+  | 'estimate'
+  | 'estimateCode'
   | 'code'
   | 'paidCode'
   | 'paidLink'
@@ -84,6 +86,10 @@ export async function makeObject(
       return makeRepeat(server, owner);
     case 'job':
       return makeJobRow(server, owner);
+    case 'estimate':
+      return makeEstimateRow(server, owner);
+    case 'estimateCode':
+      return { id: (await makeEstimateRow(server, owner)).also };
     case 'code':
       return { id: (await makeLinkRow(server, owner)).url };
     case 'paidCode':

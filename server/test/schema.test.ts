@@ -138,6 +138,7 @@ async function layOneRowEach(): Promise<void> {
       `websites (user_id, status, website_type) values ($1, 'creating', 'jobly')`,
       `google_profiles (user_id) values ($1)`,
       `customers (id, user_id, name) values ($1, $1, 'n')`,
+      `estimates (id, user_id, url, number, is_change_order) values ($1, $1, $1::uuid, 1001, false)`,
       `review_settings (user_id, business_name) values ($1, 'x')`,
       `balances (user_id, available_cents, pending_cents, read_at) values ($1, 0, 0, now())`,
       `profile_changes (user_id, wanted, status, asked_at) values ($1, '{"name": "n"}', 'asked', now())`,

@@ -129,6 +129,27 @@ export async function makeJobRow(
   return { id, also };
 }
 
+export async function makeEstimateRow(
+  server: TestServer,
+  account: TestAccount,
+): Promise<{ id: string; also: string }> {
+  const [id, also] = [randomUUID(), randomUUID()];
+  const form = {
+    ...FORM,
+    customerPaysFees: true,
+    amountCashCents: 42_500,
+    validDays: 30,
+    cancelNotice: false,
+  };
+  await server.sql`
+    with made as (insert into estimates (id, user_id, url, number, is_change_order)
+      values (${id}, ${account.userId}, ${also}, 1001, false) returning id, user_id)
+    insert into estimate_versions (estimate_id, version, user_id, form, total_cents, payments, valid_until)
+    select id, 1, user_id, ${JSON.stringify(form)}::jsonb, 42500, '[{"cents": 42500, "due": "now"}]', '2999-12-31'
+    from made`;
+  return { id, also };
+}
+
 const FORM = {
   customerName: 'Dana Whitfield',
   customerPhone: '(415) 555-0188',

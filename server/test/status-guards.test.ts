@@ -1,5 +1,6 @@
 import { NEXT_ATTEMPT_STATUS, NEXT_REFUND_STATUS } from '@jobly/core/checkout/status';
 import { NEXT_DISPUTE_STATUS } from '@jobly/core/disputes/status';
+import { ESTIMATE_STEPS } from '@jobly/core/estimates/status';
 import { NEXT_STATUS } from '@jobly/core/payment-links/state';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -35,6 +36,7 @@ const MACHINES = [
     next: NEXT_DISPUTE_STATUS,
     rest: `closed_at = case $1 when 'open' then null else now() end`,
   },
+  { table: 'estimates', next: ESTIMATE_STEPS, rest: 'view_count = 0' },
 ];
 
 it.each(MACHINES)('$table go from status to status as core says', async ({ table, next, rest }) => {
@@ -85,6 +87,10 @@ async function layRows(): Promise<void> {
         (contractor_id, user_id, amount_cash_cents, memo, customer_name, customer_phone, url)
       select id, user_id, 100, 'm', 'c', '4155550100', 'code_of_sixteen_characters' from contractor
       returning id, user_id
+    ),
+    estimate as (
+      insert into estimates (id, user_id, url, number, is_change_order)
+      select id, id, 'code_of_sixteen_characters', 1001, false from made
     ),
     attempt as (
       insert into checkout_attempts (payment_link_id, user_id, method, merchant_id, amount_cents, fee_cents,

@@ -3,18 +3,22 @@ import { forSignedIn } from '../contract.ts';
 import { TypedSteps } from '../jobs/schedule.ts';
 import { LANGUAGES } from '../language/language.ts';
 import { createPaymentLink, SHARE_CHANNELS } from '../payment-links/contract.ts';
-import { Bill, TypedLines } from '../payment-links/lines.ts';
+import { MOST_CENTS } from '../payment-links/amount.ts';
+import { Bill, ChangedLines } from '../payment-links/lines.ts';
+import { visible } from '../typed.ts';
 import { ESTIMATE_STATUSES } from './status.ts';
 
-/** Letters, digits and line ends of a person; longer texts belong into lines. */
-const LongText = z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000));
-export const TypedName = z.string().check(z.trim(), z.minLength(2), z.maxLength(100));
+/** Longer texts belong into lines. */
+export const MOST_LETTERS = 1_000;
+export const LongText = z.string().check(visible, z.minLength(1), z.maxLength(MOST_LETTERS));
+export const TypedName = z.string().check(visible, z.minLength(2), z.maxLength(100));
 
 /** What the contractor typed. A change order of a job names it; its total may then be negative. */
 export const EstimateForm = z.strictObject({
   ...z.omit(createPaymentLink.body, { expiresInDays: true, dueInDays: true, replaces: true }).shape,
-  amountCashCents: z.int(),
-  lines: z.optional(TypedLines),
+  amountCashCents: z.int().check(z.minimum(-MOST_CENTS), z.maximum(MOST_CENTS)),
+  /** A price below 0 is for change orders. */
+  lines: z.optional(ChangedLines),
   /** Without it, all is asked for at once. Never of a change order. */
   schedule: z.optional(TypedSteps),
   /** Of the business, from today. */
@@ -204,7 +208,7 @@ export const acceptEstimateForCustomer = forSignedIn('POST /rest/v1/estimates/{i
     name: TypedName,
     note: LongText,
     /** A change order below what is paid: the difference goes back. */
-    refundCents: z.optional(z.int()),
+    refundCents: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_CENTS))),
   }),
   reply: One,
   errors: [

@@ -6,8 +6,9 @@ import type { Standing } from './standing.ts';
 
 /** What a payment of a job is called, on every screen and page. */
 export function partLabel(at: number, count: number): string {
-  if (count > 1 && at === 0) return t('Deposit');
-  if (count > 1 && at === count - 1) return t('Balance');
+  if (count === 1) return t('Payment');
+  if (at === 0) return t('Deposit');
+  if (at === count - 1) return t('Balance');
   return t('Payment {n} of {count}', { n: at + 1, count });
 }
 

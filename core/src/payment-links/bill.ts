@@ -18,8 +18,11 @@ export const sumOf = (lines: Line[]): number => lines.reduce((sum, { cents }) =>
 
 export const totalOf = ({ subtotalCents, taxCents }: Bill): number => subtotalCents + taxCents;
 
-/** Undefined where a line, or the whole, is more than a link may ask for, or a discount more than the lines above. */
-export function billOf(typed: TypedLine[], rate: number): Bill | undefined {
+/**
+ * Undefined where a line, or the whole, is more than a link may ask for, or a discount more than the lines above. Only a
+ * change order may come to less than a cent.
+ */
+export function billOf(typed: TypedLine[], rate: number, least = 1): Bill | undefined {
   const lines = linesOf(typed)?.flat();
   if (!lines) return undefined;
   const subtotalCents = sumOf(lines);
@@ -29,7 +32,7 @@ export function billOf(typed: TypedLine[], rate: number): Bill | undefined {
   const taxCents = share(sumOf(taxed), taxMillionths, WHOLE);
   const bill = { lines, subtotalCents, taxMillionths, taxCents };
   const total = totalOf(bill);
-  return total >= 1 && total <= MOST_CENTS ? bill : undefined;
+  return total >= least && total <= MOST_CENTS ? bill : undefined;
 }
 
 /** What each typed line becomes: one, of a discount up to two. */

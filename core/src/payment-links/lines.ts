@@ -24,6 +24,14 @@ export type Discount = z.output<typeof Discount>;
 export const TypedLine = z.union([PricedLine, Discount]);
 export type TypedLine = z.output<typeof TypedLine>;
 export const TypedLines = z.array(TypedLine).check(z.minLength(1), z.maxLength(MOST_LINES));
+
+/** Of a change order, which may also leave something out: a price below 0. */
+const ChangedLine = z.extend(PricedLine, {
+  priceCents: z.int().check(z.minimum(-MOST_CENTS), z.maximum(MOST_CENTS)),
+});
+export const ChangedLines = z
+  .array(z.union([ChangedLine, Discount]))
+  .check(z.minLength(1), z.maxLength(MOST_LINES));
 export const TaxRate = z.int().check(z.minimum(0), z.maximum(MOST_TAX_MILLIONTHS));
 
 /** As stored, shown and printed: nobody multiplies or sums again. */

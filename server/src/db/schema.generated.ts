@@ -263,6 +263,66 @@ export interface Disputes {
   user_id: string;
 }
 
+export interface EstimateAcceptances {
+  accepted_at: Timestamp;
+  accepted_by: 'customer' | 'owner';
+  cancel_until: string | null;
+  delivered_by: string | null;
+  estimate_id: string;
+  hash: string;
+  ip: string | null;
+  name: string;
+  note: string | null;
+  seal: string;
+  sentence: string;
+  shown: string;
+  user_agent: string | null;
+  user_id: string;
+  version: number;
+}
+
+export interface EstimateEvents {
+  channel: string | null;
+  created_at: Generated<Timestamp>;
+  estimate_id: string;
+  id: Generated<Int8>;
+  kind: string;
+  text: string | null;
+  user_id: string;
+  version: number;
+}
+
+export interface Estimates {
+  cancelled_on: string | null;
+  created_at: Generated<Timestamp>;
+  customer_language: string | null;
+  first_link_id: string | null;
+  id: string;
+  is_asked: Generated<boolean>;
+  is_change_order: boolean;
+  job_id: string | null;
+  number: number;
+  sent_language: string | null;
+  status: Generated<'draft' | 'sent' | 'changes_requested' | 'accepted' | 'declined' | 'withdrawn'>;
+  updated_at: Generated<Timestamp>;
+  url: string;
+  user_id: string;
+  version: Generated<number>;
+  view_count: Generated<number>;
+}
+
+export interface EstimateVersions {
+  bill: Json | null;
+  created_at: Generated<Timestamp>;
+  estimate_id: string;
+  form: Json;
+  payments: Json;
+  total_cents: number;
+  user_id: string;
+  valid_until: string;
+  version: number;
+}
+
 export interface FormResponses {
   created_at: Generated<Timestamp>;
   token: string;
@@ -304,9 +364,21 @@ export interface JobParts {
   user_id: string;
 }
 
+export interface JobReturns {
+  cents: number | null;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  due_on: string | null;
+  id: string;
+  job_id: string;
+  payment_link_id: string;
+  user_id: string;
+}
+
 export interface Jobs {
   bill: Json | null;
   cancelled_at: Timestamp | null;
+  changes: Generated<Json>;
   created_at: Generated<Timestamp>;
   form: Json;
   id: string;
@@ -944,10 +1016,15 @@ export interface DB {
   customer_terms: CustomerTerms;
   customers: Customers;
   disputes: Disputes;
+  estimate_acceptances: EstimateAcceptances;
+  estimate_events: EstimateEvents;
+  estimate_versions: EstimateVersions;
+  estimates: Estimates;
   form_responses: FormResponses;
   gate_passes: GatePasses;
   google_profiles: GoogleProfiles;
   job_parts: JobParts;
+  job_returns: JobReturns;
   jobs: Jobs;
   ledger_entries: LedgerEntries;
   link_numbers: LinkNumbers;

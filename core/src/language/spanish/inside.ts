@@ -1,6 +1,7 @@
 import { CUSTOMER } from './customer.ts';
 import { CUSTOMERS } from './customers.ts';
 import { DISPUTES } from './disputes.ts';
+import { ESTIMATE_PAGE } from './estimate-page.ts';
 import { GROW } from './grow.ts';
 import { HOME } from './home.ts';
 import { JOBS } from './jobs.ts';
@@ -33,6 +34,7 @@ export const INSIDE = {
   ...SERVICES,
   ...WEBSITES,
   ...JOBS,
+  ...ESTIMATE_PAGE,
   ...REMINDERS,
   ...REPEATS,
   ...REVIEWS,

@@ -1,18 +1,18 @@
 import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/jobs/contract';
-import { isPaid, leftOf, type Part } from '@jobly/core/jobs/reckon';
+import { isPaid, leftOf } from '@jobly/core/jobs/reckon';
 import { stepsOf } from '@jobly/core/jobs/steps';
 import type { BodyOf } from '@jobly/core/contract';
 import type { Bill } from '@jobly/core/payment-links/lines';
 import { AMOUNT_NOT_VALID, amountLimit } from '@jobly/core/payment-links/messages';
-import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { readJob, type ReadJob } from '../../db/read-job.ts';
-import { findRow, insertNew, updateRows } from '../../db/rows.ts';
+import { findRow, updateRows } from '../../db/rows.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
 import { askForParts } from './ask-for-parts.ts';
 import type { JobDeps } from './deps.ts';
-import { lockJob, saveParts } from './save-parts.ts';
+import { openJob } from './open-job.ts';
+import { lockJob } from './save-parts.ts';
 
 export function jobRoutes(deps: JobDeps): Route[] {
   const { database, clock } = deps;
@@ -27,7 +27,7 @@ export function jobRoutes(deps: JobDeps): Route[] {
   return [
     jsonRoute(contract.openJob, async ({ caller: { userId }, body }) => {
       await deps.links.takeTurn(userId);
-      const paymentLink = await openJob(deps, userId, body);
+      const paymentLink = await openTypedJob(deps, userId, body);
       return { job: await own(userId, body.id), paymentLink };
     }),
 
@@ -69,8 +69,8 @@ export function jobRoutes(deps: JobDeps): Route[] {
   ];
 }
 
-/** The job and the link for its first payment, in one transaction; the same form again is the same job. */
-async function openJob(deps: JobDeps, userId: string, body: BodyOf<typeof contract.openJob>) {
+/** The same form again is the same job. */
+async function openTypedJob(deps: JobDeps, userId: string, body: BodyOf<typeof contract.openJob>) {
   const { id, schedule, amountCashCents: totalCents } = body;
   if (totalCents > deps.mostCents) {
     const message = `${AMOUNT_NOT_VALID}. ${amountLimit(deps.mostCents)}`;
@@ -79,32 +79,14 @@ async function openJob(deps: JobDeps, userId: string, body: BodyOf<typeof contra
   const steps = stepsOf(totalCents, schedule);
   if (!steps || steps[0]!.due !== 'now') throw new AppError('schedule_not_valid');
   const bill = deps.links.billOf(body);
-  const parts = steps.map((step, at): Part => {
-    const askedBy = at === 0 ? id : null;
-    return { ...step, id: randomUUID(), askedBy, paidBy: null };
-  });
-  const row = {
-    id,
-    user_id: userId,
-    form: JSON.stringify(body),
-    bill: bill && JSON.stringify(bill),
-    total_cents: totalCents,
-  };
   const { system } = deps.database;
-  const made = await system.transaction().execute(async (db) => {
-    const job = await insertNew(db, 'jobs', 'id', row);
-    if (!job) return undefined;
-    const form = contract.JobForm.parse(body);
-    const now = deps.clock.now();
-    const { cents } = steps[0]!;
-    const link = await deps.links.create(db, { userId, id, jobId: id, cents, form, now });
-    await saveParts(db, job, parts);
-    return link;
-  });
+  const made = await system
+    .transaction()
+    .execute((db) => openJob(deps, db, { userId, id, form: body, bill, totalCents, steps }));
   if (made) return made;
   const job = await findRow(system, 'jobs', { id, user_id: userId });
   const link = job && (await deps.links.find(system, { userId, jobId: id, id }));
-  if (!link || !isDeepStrictEqual(job.form, JSON.parse(row.form))) {
+  if (!link || !isDeepStrictEqual(job.form, JSON.parse(JSON.stringify(body)))) {
     throw new AppError('payment_link_not_created');
   }
   return link;

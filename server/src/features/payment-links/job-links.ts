@@ -6,12 +6,14 @@ import { findRow } from '../../db/rows.ts';
 import type { JobLinks } from '../../link-writes.ts';
 import { contactOfToday } from './copy-link.ts';
 import type { PaymentLinkDeps } from './deps.ts';
-import { billOfForm, newLinkRow, summaryOf } from './link-row.ts';
-import { insertLinks } from './queries.ts';
+import { billOfForm, newCode, newLinkRow, summaryOf } from './link-row.ts';
+import { insertLinks, takeNumber } from './queries.ts';
 import { closeLink } from './replace-link.ts';
 
 export const jobLinks = (deps: PaymentLinkDeps): JobLinks => ({
   takeTurn: (userId) => deps.limits.takeLink(userId),
+  newCode,
+  takeNumber,
   billOf: billOfForm,
 
   async create(db, { userId, id, jobId, cents, form, now }) {

@@ -181,6 +181,13 @@ const insertion = statement((db, { links }: { links: string }) =>
     .modifyEnd(NAMED),
 );
 
+export async function takeNumber(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    insert into link_numbers as n (user_id, last) values (${userId}, 1001)
+    on conflict (user_id) do update set last = n.last + 1 returning last`.execute(db);
+  return rows[0]!.last;
+}
+
 /** Each link as it is now, or undefined where there is no contractor or the id is taken. */
 export async function insertLinks(db: Db, links: NewLink[]): Promise<(LinkRow | undefined)[]> {
   const rows = links.map(({ userId, row }) => ({ user_id: userId, ...row }));
