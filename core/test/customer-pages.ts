@@ -38,6 +38,7 @@ export const STANDING: Standing = {
   count: 3,
   totalCents: 9_999_999,
   bill: null,
+  changes: [],
   before: [{ cents: 4_500_000, paidOn: '2025-10-04', isReturned: false }],
   leftAfterCents: 5_457_499,
   payAllCents: 5_499_999,

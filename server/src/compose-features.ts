@@ -148,6 +148,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     mostCents: config.MAX_AMOUNT_CENTS,
     revokeCheckouts: checkout.revokeCheckouts,
     closeCheckouts: checkout.closeCheckouts,
+    refund: checkout.refund,
   });
   const estimates = estimatesFeature({
     ...newsDeps,

@@ -117,6 +117,7 @@ export const MESSAGES = {
 
   extra_payment_fee: { ...alwaysToOwner, key: 'extra-payment-fee' },
   replaced_link_paid: { ...alwaysToOwner, key: 'replaced-link-paid' },
+  refund_overdue: { ...alwaysToOwner, key: 'refund-overdue' },
   payout_held: { ...alwaysToOwner, key: 'payout-held' },
   payout_failed: { ...alwaysToOwner, key: 'payout-failed' },
   payout_cancelled: { ...alwaysToOwner, key: 'payout-cancelled' },

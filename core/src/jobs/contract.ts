@@ -24,7 +24,11 @@ export const Job = z.object({
   /** And not given back. */
   paidCents: z.int(),
   leftCents: z.int(),
+  /** To be given back, by a change order or because the customer cancelled; not yet done. */
+  owedCents: z.int(),
   isCancelled: z.boolean(),
+  /** Accepted change orders: the number of the estimate. */
+  changes: z.array(z.object({ number: z.int(), cents: z.int() })),
   /** In order; they sum to the total. */
   parts: z.array(JobPart),
 });

@@ -20,10 +20,11 @@ export function standingLabel({ ats, count, leftAfterCents }: Standing): string 
 
 /** What the job is made of, what was paid before and what is left: the same on page, receipt, PDF and email. */
 export function standingRows(standing: Standing): BillRow[] {
-  const { bill, totalCents, before, leftAfterCents } = standing;
+  const { bill, changes, totalCents, before, leftAfterCents } = standing;
   const row = (label: string, cents: number) => ({ label, note: '', amount: formatCents(cents) });
   return [
     ...(bill ? billRows(bill) : []),
+    ...changes.map(({ number, cents }) => row(t('Change order {number}', { number }), cents)),
     row(t('Job total'), totalCents),
     ...before.map(({ cents, paidOn, isReturned }) => {
       const date = receiptDay(paidOn, 'UTC');

@@ -85,6 +85,7 @@ it('a page says what was paid before, and what is left after it', () => {
     count: 3,
     totalCents: 1_200,
     bill: null,
+    changes: [],
     before: [{ cents: 300, paidOn: '1970-01-01', isReturned: false }],
     leftAfterCents: 400,
     payAllCents: 900,

@@ -2,6 +2,12 @@ import { dayIn } from '../dates.ts';
 import type { Bill } from '../payment-links/lines.ts';
 import { isPaid, leftOf, type JobLink, type Part } from './reckon.ts';
 
+/** An accepted change order: the number of its estimate. */
+export interface JobChange {
+  number: number;
+  cents: number;
+}
+
 /** How the job of a link stands, seen from that link: the same sums on page, receipt, PDF and screen. */
 export interface Standing {
   /** Which of the job's payments the link is for, and how many there are. */
@@ -10,6 +16,7 @@ export interface Standing {
   totalCents: number;
   /** What it is made of. */
   bill: Bill | null;
+  changes: JobChange[];
   /** On a day of the business. */
   before: { cents: number; paidOn: string; isReturned: boolean }[];
   /** Once this link is paid; null where the job is cancelled. */
@@ -28,12 +35,14 @@ export function standingOf(
     linkId,
     timeZone,
     bill,
+    changes = [],
   }: {
     parts: readonly Part[];
     links: readonly JobLink[];
     linkId: string;
     timeZone: string;
     bill: Bill | null;
+    changes?: JobChange[];
   },
 ): Standing {
   const own = links.find(({ id }) => id === linkId);
@@ -63,6 +72,7 @@ export function standingOf(
     count: parts.length,
     totalCents,
     bill,
+    changes,
     before,
     leftAfterCents: Math.max(0, totalCents - paidBefore - ownCents),
     payAllCents: isOpen && left > ownCents ? left : null,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * Money invariants (M1-M8, M13, M16, M23, M24): each query finds violations. Run after every chaos test, and by `npm run db --
+ * Money invariants (M1-M8, M13, M16, M22-M24): each query finds violations. Run after every chaos test, and by `npm run db --
  * invariants`.
  */
 export const INVARIANTS: Record<string, string> = {
@@ -101,11 +101,15 @@ export const INVARIANTS: Record<string, string> = {
     group by j.id having sum(p.cents) is distinct from j.total_cents`,
   'a job keeps no more than its total (M23)': `
     select j.id from jobs j join payment_links l on l.job_id = j.id and app.keeps(l.id, l.user_id)
-    group by j.id having sum(l.amount_cash_cents) > j.total_cents`,
+    group by j.id having sum(app.kept_cents(l)) > j.total_cents`,
   'a part is paid by a link of its job, which pays no more than it asked for (M23)': `
     select p.paid_by from job_parts p left join payment_links l on l.id = p.paid_by and l.job_id = p.job_id
     where p.paid_by is not null group by p.paid_by
     having sum(p.cents) > coalesce(max(l.amount_cash_cents), 0)`,
+  'an acceptance is as it was written, and there is one for each accepted estimate (M22)': `
+    select e.id from estimates e left join estimate_acceptances a on a.estimate_id = e.id and a.user_id = e.user_id
+    where (e.status = 'accepted') <> (a.estimate_id is not null)
+      or a.hash <> encode(sha256(convert_to(a.shown, 'UTF8')), 'hex') or a.seal <> app.acceptance_seal(a)`,
   'an event of the provider is stored once (M8)': `
     select event_id from provider_events group by 1 having count(*) > 1`,
   'a link has at most one receipt (M13)': `

@@ -367,15 +367,15 @@ export interface JobParts {
 export interface JobReturns {
   cents: number | null;
   created_at: Generated<Timestamp>;
-  done_at: Timestamp | null;
-  due_on: string | null;
-  id: string;
+  id: Generated<string>;
   job_id: string;
   payment_link_id: string;
+  tried_at: Timestamp | null;
   user_id: string;
 }
 
 export interface Jobs {
+  all_back_by: string | null;
   bill: Json | null;
   cancelled_at: Timestamp | null;
   changes: Generated<Json>;

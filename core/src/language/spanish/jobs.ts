@@ -7,6 +7,9 @@ export const JOBS = {
   'Paid on {date}': 'Pagado el {date}',
   'Paid on {date}, given back': 'Pagado el {date}, devuelto',
   'Job total': 'Total del trabajo',
+  'Change order {number}': 'Orden de cambio {number}',
+  '{name} cancelled, and every payment had to be given back by {day}. Not all of it is. Please look at the job, or contact support.':
+    '{name} canceló, y todos los pagos debían devolverse a más tardar el {day}. Todavía falta algo. Revisa el trabajo o comunícate con soporte.',
   'Left after this payment': 'Falta después de este pago',
   'Pay all that is left: {amount}': 'Pagar todo lo que falta: {amount}',
   'Pay only {amount}': 'Pagar solo {amount}',

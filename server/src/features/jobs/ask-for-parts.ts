@@ -83,7 +83,7 @@ const replacedBy = (read: Read, wanted: Wanted): JobLink['id'][] =>
   asked(read.reckoned.parts, idsOf(read, wanted), wanted.linkId).superseded;
 
 /** A claim of cash that is not answered counts as a payment under way, too. */
-async function refuseUnderWay(
+export async function refuseUnderWay(
   db: Db,
   { id, userId }: { id: string; userId: string },
 ): Promise<void> {
@@ -99,7 +99,10 @@ async function refuseUnderWay(
 }
 
 /** Whose number or mailbox may have been corrected since; one that an email alone found is a guess. */
-async function latestCustomer(db: Db, { jobId, userId }: Wanted): Promise<string | null> {
+export async function latestCustomer(
+  db: Db,
+  { jobId, userId }: Pick<Wanted, 'jobId' | 'userId'>,
+): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select customer_id as id from payment_links
     where job_id = ${jobId} and user_id = ${userId} and customer_by in ('hand', 'phone')

@@ -8,4 +8,11 @@ export interface JobDeps extends BaseDeps, Pick<NewsDeps, 'notifyOwnerBySms'> {
   revokeCheckouts: (linkId: string) => Promise<'revoked' | 'under_way' | 'not_asked'>;
   /** What is still open at the provider is to be revoked. */
   closeCheckouts: (linkId: string) => Promise<void>;
+  refund: (refund: {
+    id: string;
+    linkId: string;
+    userId: string;
+    amountCents: number;
+    freelyCents: number | undefined;
+  }) => Promise<'done' | 'unknown'>;
 }

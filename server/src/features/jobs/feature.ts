@@ -7,16 +7,32 @@ import type { Db } from '../../db/database.ts';
 import { listRows } from '../../db/rows.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 import { askForParts } from './ask-for-parts.ts';
+import { changeJob, endJob, planAllBack, previewChange, revokeReplaced } from './change-job.ts';
 import type { JobDeps } from './deps.ts';
+import { giveBack, giveBackAgain } from './give-back.ts';
+import { openJob, type NewJob } from './open-job.ts';
 import { jobRoutes } from './routes.ts';
 import { lockJob } from './save-parts.ts';
+
+/** The rest of its parameters are its caller's. */
+type DropDeps<Act> = Act extends (deps: JobDeps, ...given: infer Given) => infer Result
+  ? (...given: Given) => Result
+  : never;
+
+export type JobsFeature = ReturnType<typeof jobsFeature>;
 
 /** An amount in several payments: deposit, progress, balance. Each is a link when it is asked for. */
 export function jobsFeature(deps: JobDeps) {
   const { system } = deps.database;
   return {
     routes: jobRoutes(deps),
-    tasks: [],
+    tasks: [{ name: 'send-news' as const, run: () => giveBackAgain(deps) }],
+    openJob: (db: Db, job: NewJob) => openJob(deps, db, job),
+    previewChange,
+    revokeReplaced: (linkIds: string[]) => revokeReplaced(deps, linkIds),
+    changeJob: (...change: Parameters<DropDeps<typeof changeJob>>) => changeJob(deps, ...change),
+    endJob: (...ended: Parameters<DropDeps<typeof endJob>>) => endJob(deps, ...ended),
+    giveBack: (job: { jobId: string; userId: string }) => giveBack(deps, job),
     /** After a payment of one of its links: what it covers is written down, and what it makes too much is closed. */
     async settleJob(paid: { jobId: string; userId: string; linkId: string }): Promise<void> {
       const { jobId, userId } = paid;
@@ -26,9 +42,12 @@ export function jobsFeature(deps: JobDeps) {
         const superseded = locked?.reckoned.superseded ?? [];
         for (const linkId of superseded)
           await notifyOfClosed(deps, db, { ...paid, closed: linkId });
+        // Paid after the customer had cancelled.
+        if (locked?.job.all_back_by) await planAllBack(db, { jobId, userId, now });
         return superseded;
       });
       for (const linkId of closed) await deps.closeCheckouts(linkId);
+      await giveBack(deps, { jobId, userId });
     },
     /** By the customer, who has the code of one of the job's links: all that is left, or the first of it alone. */
     async askForLeft(
@@ -77,4 +96,5 @@ async function notifyOfClosed(
 async function moveJobs(db: Db, { from, to }: AccountMove): Promise<void> {
   await sql`update jobs set user_id = ${to} where user_id = ${from}`.execute(db);
   await sql`update job_parts set user_id = ${to} where user_id = ${from}`.execute(db);
+  await sql`update job_returns set user_id = ${to} where user_id = ${from}`.execute(db);
 }

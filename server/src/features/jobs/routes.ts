@@ -1,6 +1,7 @@
 import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/jobs/contract';
 import { isPaid, leftOf } from '@jobly/core/jobs/reckon';
+import type { JobChange } from '@jobly/core/jobs/standing';
 import { stepsOf } from '@jobly/core/jobs/steps';
 import type { BodyOf } from '@jobly/core/contract';
 import type { Bill } from '@jobly/core/payment-links/lines';
@@ -11,6 +12,7 @@ import { findRow, updateRows } from '../../db/rows.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
 import { askForParts } from './ask-for-parts.ts';
 import type { JobDeps } from './deps.ts';
+import { readOwedCents } from './give-back.ts';
 import { openJob } from './open-job.ts';
 import { lockJob } from './save-parts.ts';
 
@@ -21,7 +23,8 @@ export function jobRoutes(deps: JobDeps): Route[] {
     const db = database.readAs(userId);
     const job = await findRow(db, 'jobs', { id, user_id: userId });
     if (!job) throw new AppError('job_not_found');
-    return jobOf(await readJob(db, job));
+    const [read, owedCents] = await Promise.all([readJob(db, job), readOwedCents(db, job)]);
+    return jobOf(read, owedCents);
   }
 
   return [
@@ -92,7 +95,7 @@ async function openTypedJob(deps: JobDeps, userId: string, body: BodyOf<typeof c
   return link;
 }
 
-function jobOf({ job, links, reckoned: { parts } }: ReadJob): contract.Job {
+function jobOf({ job, links, reckoned: { parts } }: ReadJob, owedCents: number): contract.Job {
   const byId = new Map(links.map((link) => [link.id, link]));
   const shown = parts.map((part): contract.JobPart => {
     const linkId = part.paidBy ?? part.askedBy;
@@ -114,7 +117,9 @@ function jobOf({ job, links, reckoned: { parts } }: ReadJob): contract.Job {
     bill: job.bill as Bill | null,
     paidCents: kept.reduce((sum, { cents }) => sum + cents, 0),
     leftCents: job.cancelled_at ? 0 : leftOf(parts),
+    owedCents,
     isCancelled: job.cancelled_at !== null,
+    changes: job.changes as unknown as JobChange[],
     parts: shown,
   };
 }

@@ -19,7 +19,9 @@ const aJob = (given: Partial<Job> = {}): Job => ({
   bill: null,
   paidCents: 54_438,
   leftCents: 54_437,
+  owedCents: 0,
   isCancelled: false,
+  changes: [],
   parts: [
     {
       id: crypto.randomUUID(),
