@@ -3,6 +3,7 @@ export const CUSTOMER_ROUTES = [
   '/pay/{linkCode}',
   '/pay/{linkCode}/receipt',
   '/payment-success',
+  '/estimate/{code}',
 ] as const;
 
 /** The routes of spec 2 and our own. The web's route files are checked against it; other addresses are 404. */
@@ -64,7 +65,7 @@ export function isOneOf(routes: readonly string[], path: string): boolean {
   );
 }
 
-const BARE = /^\/(auth$|pay\/|payment-success$)/;
+const BARE = /^\/(auth$|pay\/|estimate\/|payment-success$)/;
 
 /** Without a bottom bar (spec 2, Shell). */
 export function isBareRoute(path: string): boolean {

@@ -153,7 +153,12 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
   const estimates = estimatesFeature({
     ...newsDeps,
     links: paymentLinks.jobLinks,
+    jobs: jobs.changes,
+    saveLanguage: paymentLinks.linkWrites.saveLanguage,
+    closeCheckouts: checkout.closeCheckouts,
     mostCents: config.MAX_AMOUNT_CENTS,
+    pages: context.customerPages,
+    log,
   });
   const reminders = remindersFeature({
     ...newsDeps,

@@ -79,6 +79,7 @@ export const MESSAGES = {
   email_code: { ...alwaysToOwner, channels: ['email'], key: 'email_code' },
 
   receipt: { ...toCustomer, key: 'receipt' },
+  estimate_copy: { ...toCustomer, key: 'estimate-copy' },
   refund: { ...toCustomer, key: 'refund' },
   extra_payment: { ...toCustomer, key: 'extra-payment' },
   cash_refused: { ...toCustomer, key: 'cash-refused' },
@@ -117,6 +118,7 @@ export const MESSAGES = {
 
   extra_payment_fee: { ...alwaysToOwner, key: 'extra-payment-fee' },
   replaced_link_paid: { ...alwaysToOwner, key: 'replaced-link-paid' },
+  estimate_news: { ...alwaysToOwner, key: 'estimate' },
   refund_overdue: { ...alwaysToOwner, key: 'refund-overdue' },
   payout_held: { ...alwaysToOwner, key: 'payout-held' },
   payout_failed: { ...alwaysToOwner, key: 'payout-failed' },

@@ -104,6 +104,17 @@ export const MONEY: Record<string, Row> = {
   },
   'POST /rest/v1/estimates/{id}/sent': { ...OWN_ESTIMATE, body: () => ({ channel: 'copy' }) },
   'POST /rest/v1/estimates/{id}/steps': { ...OWN_ESTIMATE, body: () => ({ step: 'withdraw' }) },
+  'POST /rest/v1/estimates/{id}/accept': {
+    ...OWN_ESTIMATE,
+    own: [200, 404],
+    body: () => ({ version: 1, name: 'Dana Whitfield', note: 'By phone' }),
+  },
+  'POST /rest/v1/estimates/{id}/cancelled': {
+    ...OWN_ESTIMATE,
+    own: 409,
+    body: () => ({ saidOn: '2026-01-05' }),
+  },
+  'GET /rest/v1/estimates/{id}/estimate.pdf': OWN_ESTIMATE,
   'GET /rest/v1/customers': { for: 'signed-in' },
   'GET /rest/v1/customers/by_name': { for: 'signed-in' },
   'GET /rest/v1/customers/found': { for: 'signed-in', query: '?search=da' },

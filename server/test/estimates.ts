@@ -7,7 +7,7 @@ import {
 } from '@jobly/core/estimates/contract';
 import { newLink } from './api-client.ts';
 import { HALVES } from './jobs.ts';
-import type { Business } from './shop.ts';
+import type { Business, Shop } from './shop.ts';
 
 export const newEstimate = (form: Partial<EstimateForm> = {}): EstimateForm => ({
   ...newLink(),
@@ -37,3 +37,24 @@ export const revise = async (
       body: { ...form, id, version, ...change },
     })
   ).estimate;
+
+/** As a browser without script sends a form of the customer's page. */
+export const send = (shop: Shop, { url }: { url: string }, fields: Record<string, string>) =>
+  fetch(`${shop.address}/estimate/${url}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+    },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+export const accept = (shop: Shop, { url, version }: { url: string; version: number }) =>
+  send(shop, { url }, { act: 'accept', version: String(version), name: 'Dana Whitfield' });
+
+export const openPage = async (shop: Shop, { url }: { url: string }): Promise<string> =>
+  (await (await fetch(`${shop.address}/estimate/${url}`)).text())
+    .replaceAll(/<(style|script)[^>]*>.*?<\/\1>/gs, ' ')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');

@@ -1,3 +1,4 @@
+import type { EstimatePage } from '../estimates/page.ts';
 import type { Standing } from '../jobs/standing.ts';
 import type { PaymentMethod, Quote } from '../payment-links/fees.ts';
 import type { Bill } from '../payment-links/lines.ts';
@@ -158,6 +159,7 @@ export type PaymentSuccessPage =
 export type CustomerPage =
   | ({ page: 'pay' } & PayPage)
   | ({ page: 'payment-success' } & PaymentSuccessPage)
+  | ({ page: 'estimate' } & EstimatePage)
   | { page: 'receipt'; receipt: ReceiptOnPage | null }
   /** Temporarily unavailable; `path` is where to retry. */
   | { page: 'trouble'; text: string; path: string };

@@ -147,7 +147,10 @@ function framed(link: PrintedLink, name: string, today: string) {
   };
 }
 
-function businessParty({ business, licenseNumber }: PrintedLink): PrintedParty {
+export function businessParty({
+  business,
+  licenseNumber,
+}: Pick<PrintedLink, 'business' | 'licenseNumber'>): PrintedParty {
   const { address, phone, email } = business;
   const license = licenseNumber && t('License {number}', { number: licenseNumber });
   const lines = [address, phone && formatPhone(phone), email, license];

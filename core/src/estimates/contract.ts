@@ -219,6 +219,8 @@ export const acceptEstimateForCustomer = forSignedIn('POST /rest/v1/estimates/{i
     'job_changed',
     'payment_under_way',
     'checkouts_not_revoked',
+    'fresh_code_needed',
+    'account_frozen',
   ],
 });
 

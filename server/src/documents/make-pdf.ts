@@ -32,6 +32,17 @@ export function makePdf(document: PrintedDocument): Promise<Buffer> {
   return pdf;
 }
 
+export async function pdfResponse(printed: PrintedDocument): Promise<Response> {
+  return new Response(new Uint8Array(await makePdf(printed)), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${printed.fileName}.pdf"`,
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+    },
+  });
+}
+
 async function draw(json: string): Promise<Buffer> {
   const { code, output, complaint } = await runConfined(PROGRAM, {}, Buffer.from(json));
   if (code !== 0) throw new Error(`the PDF program ended with ${code}: ${complaint}`);

@@ -8,14 +8,14 @@ import { Fragment, createContext, useContext, type ReactNode } from 'react';
 
 /** As built; every document inlines one or two of them. */
 export interface Assets {
-  styles: Record<'pay' | 'tip' | 'setup' | 'after', string>;
+  styles: Record<'pay' | 'tip' | 'setup' | 'estimate' | 'after', string>;
   /** Each script contains one language. */
   scripts: Record<'pay' | 'tip' | 'after', Record<Language, string>>;
 }
 
 const NO_SCRIPTS = { en: '', es: '' };
 export const AssetsContext = createContext<Assets>({
-  styles: { pay: '', tip: '', setup: '', after: '' },
+  styles: { pay: '', tip: '', setup: '', estimate: '', after: '' },
   scripts: { pay: NO_SCRIPTS, tip: NO_SCRIPTS, after: NO_SCRIPTS },
 });
 
@@ -84,18 +84,9 @@ export function Hero(props: HeroProps) {
   const { business, logo, initials, dollars, remainder, work, asks } = props;
   return (
     <>
-      <header>
-        {logo === '' ? (
-          <Initials>{initials}</Initials>
-        ) : (
-          <img src={logo} alt="" width={48} height={48} />
-        )}
-        <div>
-          <h1 dir="auto">{business}</h1>
-          {asks ? <small>{t('is asking you to pay')}</small> : null}
-        </div>
-        <LanguageSwitch />
-      </header>
+      <BusinessHeader business={business} logo={logo} initials={initials}>
+        {asks ? t('is asking you to pay') : null}
+      </BusinessHeader>
       <p className="amount">
         {dollars}
         <span>.{remainder}</span>
@@ -105,7 +96,31 @@ export function Hero(props: HeroProps) {
   );
 }
 
-function WorkTexts({ lines }: { lines: ReturnType<typeof workLines> }) {
+interface BusinessProps {
+  business: string;
+  logo: string;
+  initials: string;
+  children: ReactNode;
+}
+
+export function BusinessHeader({ business, logo, initials, children }: BusinessProps) {
+  return (
+    <header>
+      {logo === '' ? (
+        <Initials>{initials}</Initials>
+      ) : (
+        <img src={logo} alt="" width={48} height={48} />
+      )}
+      <div>
+        <h1 dir="auto">{business}</h1>
+        {children === null ? null : <small>{children}</small>}
+      </div>
+      <LanguageSwitch />
+    </header>
+  );
+}
+
+export function WorkTexts({ lines }: { lines: ReturnType<typeof workLines> }) {
   return lines.map(({ label, text }) => (
     <Fragment key={label}>
       <small>{t(label)}</small>

@@ -3,6 +3,7 @@ import type { CustomerPage } from '@jobly/core/checkout/page';
 import { cash } from './cash.tsx';
 import { confirmed } from './confirmed.tsx';
 import { closed, notPaid, thanks, trouble, unknown, used } from './messages.tsx';
+import { answeredEstimate, noEstimate, offeredEstimate } from './estimate.tsx';
 import { payForm } from './pay-form.tsx';
 import { receipt } from './receipt.tsx';
 import { redirecting, confirming, setupIncomplete } from './waiting.tsx';
@@ -18,6 +19,9 @@ const VIEWS: { [V in View['view']]: (page: Extract<View, { view: V }>) => PageTe
   used,
   closed,
   unknown: () => unknown(PAY_NOTICES.unknown),
+  offer: offeredEstimate,
+  answered: answeredEstimate,
+  'no-estimate': noEstimate,
   confirmed,
   confirming,
   'not-paid': notPaid,

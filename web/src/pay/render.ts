@@ -9,13 +9,20 @@ import tipScriptInSpanish from 'pay-script:tip.es';
 import type { Assets } from './document.tsx';
 import { templateFor } from './page-templates.ts';
 import afterStyle from './styles/after.css?inline';
+import estimateStyle from './styles/estimate.css?inline';
 import payStyle from './styles/pay.css?inline';
 import setupStyle from './styles/setup.css?inline';
 import tipStyle from './styles/tip.css?inline';
 import { joined, templates, type Pieces } from './template.ts';
 
 const assets: Assets = {
-  styles: { pay: payStyle, tip: tipStyle, setup: setupStyle, after: afterStyle },
+  styles: {
+    pay: payStyle,
+    tip: tipStyle,
+    setup: setupStyle,
+    estimate: estimateStyle,
+    after: afterStyle,
+  },
   scripts: {
     pay: { en: payScript, es: payScriptInSpanish },
     tip: { en: tipScript, es: tipScriptInSpanish },

@@ -10,7 +10,7 @@ import { templateFor } from './page-templates.ts';
 import { joined, renderPlainly, templates } from './template.ts';
 
 const ASSETS = {
-  styles: { pay: 'a{}', tip: 'd{}', setup: 'c{}', after: 'b{}' },
+  styles: { pay: 'a{}', tip: 'd{}', setup: 'c{}', estimate: '', after: 'b{}' },
   scripts: { pay: { en: '1', es: '2' }, tip: { en: '4', es: '5' }, after: { en: '3', es: '3' } },
 };
 
@@ -60,6 +60,7 @@ const standing = fc.option(
     count: fc.integer({ min: 1, max: 5 }),
     totalCents: cents,
     bill,
+    changes: fc.array(fc.record({ number: fc.constant(1_002), cents }), { maxLength: 2 }),
     before: fc.array(fc.record({ cents, paidOn, isReturned: fc.boolean() }), { maxLength: 4 }),
     leftAfterCents: fc.option(cents),
     payAllCents: fc.option(cents),

@@ -13,4 +13,89 @@ export const ESTIMATE_PAGE = {
   'a third of the total, without a bond': 'un tercio del total, sin fianza',
   'In {state}, a deposit for home improvement may be at most {rule}: here {most}.':
     'En {state}, el anticipo para mejoras del hogar puede ser como máximo {rule}: aquí {most}.',
+  'Estimate {number}': 'Presupuesto {number}',
+  'Plus card fees, if any, at each payment.':
+    'Más comisiones por tarjeta, si las hay, en cada pago.',
+  'You can accept until {day}.': 'Puedes aceptar hasta el {day}.',
+  'You, the buyer, may cancel this transaction at any time prior to midnight of the third business day after the date of this transaction: accepted today, until midnight of {day}. See the notice of cancellation for an explanation of this right.':
+    'Usted, el comprador, puede cancelar esta transacción en cualquier momento antes de la medianoche del tercer día hábil después de la fecha de esta transacción: si acepta hoy, hasta la medianoche del {day}. Consulte el aviso de cancelación para una explicación de este derecho.',
+  'You may CANCEL this transaction, without any penalty or obligation, within THREE BUSINESS DAYS from the date of this transaction.':
+    'Usted puede CANCELAR esta transacción, sin ninguna penalidad ni obligación, dentro de TRES DÍAS HÁBILES a partir de la fecha de esta transacción.',
+  'If you cancel, any property traded in, any payments made by you under the contract or sale, and any negotiable instrument executed by you will be returned within TEN BUSINESS DAYS following receipt by the seller of your cancellation notice, and any security interest arising out of the transaction will be cancelled.':
+    'Si usted cancela, cualquier propiedad entregada a cambio, cualquier pago hecho por usted bajo el contrato o la venta y cualquier instrumento negociable firmado por usted le serán devueltos dentro de DIEZ DÍAS HÁBILES después de que el vendedor reciba su aviso de cancelación, y se cancelará cualquier derecho de garantía que surja de la transacción.',
+  'If you cancel, you must make available to the seller at your residence, in substantially as good condition as when received, any goods delivered to you under this contract or sale; or you may, if you wish, comply with the instructions of the seller regarding the return shipment of the goods at the seller’s expense and risk. If you do make the goods available to the seller and the seller does not pick them up within 20 days of the date of your notice of cancellation, you may retain or dispose of the goods without any further obligation. If you fail to make the goods available to the seller, or if you agree to return the goods to the seller and fail to do so, then you remain liable for performance of all obligations under the contract.':
+    'Si usted cancela, debe poner a disposición del vendedor en su residencia, en condiciones sustancialmente tan buenas como cuando los recibió, los bienes que se le entregaron bajo este contrato o venta; o puede, si lo desea, seguir las instrucciones del vendedor para el envío de devolución de los bienes por cuenta y riesgo del vendedor. Si usted pone los bienes a disposición del vendedor y este no los recoge dentro de 20 días a partir de la fecha de su aviso de cancelación, usted puede quedarse con los bienes o disponer de ellos sin ninguna otra obligación. Si no pone los bienes a disposición del vendedor, o si acepta devolverlos y no lo hace, usted sigue siendo responsable de cumplir todas las obligaciones del contrato.',
+  'To cancel this transaction, mail or deliver a signed and dated copy of this cancellation notice or any other written notice to {seller}, not later than midnight of {day}.':
+    'Para cancelar esta transacción, envíe por correo o entregue una copia firmada y fechada de este aviso de cancelación, o cualquier otro aviso por escrito, a {seller}, a más tardar a la medianoche del {day}.',
+  'I hereby cancel this transaction. Date: ____ Buyer’s signature: ____':
+    'Por la presente cancelo esta transacción. Fecha: ____ Firma del comprador: ____',
+  'I accept {title}, version {version}, of {business} for {total}. My typed name is my signature.':
+    'Acepto {title}, versión {version}, de {business} por {total}. Mi nombre escrito es mi firma.',
+  'Job total until now': 'Total del trabajo hasta ahora',
+  'Job total with this change': 'Total del trabajo con este cambio',
+  'When the work is done': 'Cuando el trabajo esté terminado',
+  'As the work goes on': 'Durante el trabajo',
+  Now: 'Ahora',
+  'This is a newer version': 'Esta es una versión más nueva',
+  'The business has changed the estimate meanwhile. Please read it again before you accept.':
+    'El negocio cambió el presupuesto entretanto. Léelo de nuevo antes de aceptar.',
+  'The business has your message and answers by call or text.':
+    'El negocio tiene tu mensaje y responde por llamada o mensaje de texto.',
+  'Your name is missing': 'Falta tu nombre',
+  'Please type your name to accept.': 'Escribe tu nombre para aceptar.',
+  'Nothing was sent': 'No se envió nada',
+  'Please write a few words first.': 'Escribe primero unas palabras.',
+  'Too many messages were sent about this estimate. Please call the business.':
+    'Se enviaron demasiados mensajes sobre este presupuesto. Llama al negocio.',
+  '{name} accepted estimate {number} for {total}. {url}':
+    '{name} aceptó el presupuesto {number} por {total}. {url}',
+  '{name} declined estimate {number}: “{said}” {url}':
+    '{name} rechazó el presupuesto {number}: “{said}” {url}',
+  '{name} asks about estimate {number}: “{said}” {url}':
+    '{name} pregunta sobre el presupuesto {number}: “{said}” {url}',
+  '{name} wants changes to estimate {number}: “{said}” {url}':
+    '{name} quiere cambios en el presupuesto {number}: “{said}” {url}',
+  'You accepted {title} of {business}. Your signed copy: {url}':
+    'Aceptaste {title} de {business}. Tu copia firmada: {url}',
+  'You accepted {title} of {business}': 'Aceptaste {title} de {business}',
+  'Thank you. This is your signed copy, to keep:':
+    'Gracias. Esta es tu copia firmada, para guardar:',
+  'Signed copy (PDF)': 'Copia firmada (PDF)',
+  Accepted: 'Aceptado',
+  Version: 'Versión',
+  'Valid until': 'Válido hasta',
+  'Accepted by': 'Aceptado por',
+  '{name}, recorded by the business': '{name}, registrado por el negocio',
+  'Accepted on': 'Aceptado el',
+  'Agreed to': 'Texto aceptado',
+  'How it was said': 'Cómo se dijo',
+  'SHA-256 of what was shown': 'SHA-256 de lo mostrado',
+  Acceptance: 'Aceptación',
+  'Your job': 'Tu trabajo',
+  'What you pay when': 'Qué pagas y cuándo',
+  Terms: 'Condiciones',
+  'Your right to cancel': 'Tu derecho a cancelar',
+  'Notice of cancellation': 'Aviso de cancelación',
+  'Accept change order': 'Aceptar orden de cambio',
+  'Accept estimate': 'Aceptar presupuesto',
+  'With this change, {amount} come back to you. The business has to confirm it.':
+    'Con este cambio se te devuelven {amount}. El negocio tiene que confirmarlo.',
+  'Ask a question': 'Hacer una pregunta',
+  'Your question': 'Tu pregunta',
+  'Ask for changes': 'Pedir cambios',
+  'What should be different?': '¿Qué debería ser diferente?',
+  Decline: 'Rechazar',
+  Reason: 'Motivo',
+  'The time to accept it is over. Please ask the business for a new one.':
+    'El plazo para aceptarlo terminó. Pide uno nuevo al negocio.',
+  'You declined it. If you changed your mind, please call the business.':
+    'Lo rechazaste. Si cambiaste de opinión, llama al negocio.',
+  'The business no longer offers it. Please ask them for a new one.':
+    'El negocio ya no lo ofrece. Pídeles uno nuevo.',
+  'You cancelled it. What you paid comes back to you.':
+    'Lo cancelaste. Lo que pagaste se te devuelve.',
+  'This can no longer be accepted': 'Esto ya no se puede aceptar',
+  'Accepted by {name} on {day}.': 'Aceptado por {name} el {day}.',
+  'You may cancel until midnight of {day}.': 'Puedes cancelar hasta la medianoche del {day}.',
+  'Pay {amount}': 'Pagar {amount}',
 };

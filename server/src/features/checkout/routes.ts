@@ -3,6 +3,7 @@ import { listPaymentMismatches } from '@jobly/core/checkout/staff-contract';
 import type { BodyOf } from '@jobly/core/contract';
 import { AppError } from '@jobly/core/errors';
 import type { HttpContext } from '../../http/caller.ts';
+import { refuseViewer } from '../../http/pages/show-customer-page.ts';
 import { limitKeys } from '../../http/requests/client-address.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
 import { claimCash } from './credit/claim-cash.ts';
@@ -15,7 +16,7 @@ import { isClosed, requireOpen, stateOfLink } from './payable.ts';
 import { publicLink } from './pages/page-models.ts';
 import { progressOf } from './pages/progress.ts';
 import { refusingIn } from './pages/language.ts';
-import { saveConsent, recordView, refuseViewer, saveLanguage, takeTurn } from './pages/visitors.ts';
+import { saveConsent, recordView, saveLanguage, takeTurn } from './pages/visitors.ts';
 
 export function checkoutRoutes(deps: CheckoutDeps): Route[] {
   const find = (code: string, context: HttpContext) =>

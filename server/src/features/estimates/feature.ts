@@ -1,17 +1,44 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
+import type { CustomerPages } from '../../http/pages/customer-pages.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 import type { EstimateDeps } from './deps.ts';
+import { answerRoutes } from './answer-routes.ts';
+import { estimatePages } from './pages.ts';
+import { contractorPdfRoute } from './pdf.ts';
 import { estimateRoutes } from './routes.ts';
 
-const SENT = { name: 'estimate-sent', allowed: 1, perSeconds: 60, quiet: true } as const;
+const HOUR_SECONDS = 3_600;
+
+type MadeHere = 'shares' | 'wrongCodes' | 'views' | 'pdfs' | 'answers';
+
+export interface EstimateFeatureDeps extends Omit<EstimateDeps, MadeHere> {
+  /** Nothing when the pages have not been built. */
+  pages: CustomerPages | undefined;
+}
 
 /** Offers that a customer accepts on a page of their own; accepted, they become a job, or change one. */
-export function estimatesFeature(given: Omit<EstimateDeps, 'shares'>) {
-  const deps: EstimateDeps = { ...given, shares: rateLimit(given.database.pool, SENT) };
+export function estimatesFeature({ pages, ...given }: EstimateFeatureDeps) {
+  const hourly = (name: string, allowed: number, how: { quiet?: true; flooded?: true } = {}) =>
+    rateLimit(given.database.pool, { name, allowed, perSeconds: HOUR_SECONDS, ...how });
+  const deps: EstimateDeps = {
+    ...given,
+    shares: rateLimit(given.database.pool, {
+      ...{ name: 'estimate-sent', allowed: 1, perSeconds: 60, quiet: true },
+    }),
+    wrongCodes: hourly('wrong-estimate-code', 60, { flooded: true }),
+    views: hourly('estimate-view', 1, { quiet: true }),
+    pdfs: hourly('estimate-pdf', 60),
+    answers: hourly('estimate-answer', 10, { quiet: true }),
+  };
   return {
-    routes: estimateRoutes(deps),
+    routes: [
+      ...estimateRoutes(deps),
+      ...answerRoutes(deps),
+      contractorPdfRoute(deps),
+      ...(pages ? estimatePages(deps, pages) : []),
+    ],
     tasks: [],
     moveRows: moveEstimates,
   };

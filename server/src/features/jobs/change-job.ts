@@ -7,32 +7,24 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import { readJob, type ReadJob } from '../../db/read-job.ts';
 import { findRow, updateRows } from '../../db/rows.ts';
+import type { JobChangeOrder, JobChanges } from '../../job-changes.ts';
 import { latestCustomer, refuseUnderWay } from './ask-for-parts.ts';
 import type { JobDeps } from './deps.ts';
 import { lockJob, saveParts } from './save-parts.ts';
-
-export interface JobChangeOrder {
-  jobId: string;
-  userId: string;
-  number: number;
-  deltaCents: number;
-}
 
 const planned = ({ job, reckoned, links }: ReadJob, { deltaCents }: JobChangeOrder) => {
   if (job.cancelled_at || job.total_cents + deltaCents < 1) throw new AppError('job_changed');
   return changeParts(reckoned.parts, links, deltaCents, randomUUID);
 };
 
-/** Of the job as it is: its total, what would go back, and the links that would be replaced. */
-export async function previewChange(db: Db, change: JobChangeOrder) {
+export const previewChange: JobChanges['previewChange'] = async (db, change) => {
   const job = await findRow(db, 'jobs', { id: change.jobId, user_id: change.userId });
   if (!job) throw new AppError('job_not_found');
   const { replaced, returns } = planned(await readJob(db, job), change);
   const backCents = returns.reduce((sum, { cents }) => sum + cents, 0);
   return { totalCents: job.total_cents, backCents, replaced };
-}
+};
 
-/** Before the change: what it replaces can no longer be paid at the provider. */
 export async function revokeReplaced(deps: JobDeps, linkIds: string[]): Promise<void> {
   for (const id of linkIds) {
     const outcome = await deps.revokeCheckouts(id);
@@ -41,14 +33,11 @@ export async function revokeReplaced(deps: JobDeps, linkIds: string[]): Promise<
   }
 }
 
-/**
- * The parts sum to the new total when this commits. `agreedCents` is what the contractor agreed to give back. Returns the
- * link that asks anew, where one was open.
- */
+/** The parts sum to the new total when this commits. */
 export async function changeJob(
   deps: JobDeps,
   db: Db,
-  change: JobChangeOrder & { agreedCents: number; revoked: string[] },
+  change: Parameters<JobChanges['changeJob']>[1],
 ): Promise<{ linkId: string | null }> {
   const { jobId, userId, number, deltaCents } = change;
   const now = deps.clock.now();
@@ -90,7 +79,6 @@ export async function changeJob(
   return { linkId };
 }
 
-/** The customer used their right to cancel: nothing more is asked for, and every payment goes back by that day. */
 export async function endJob(
   deps: JobDeps,
   db: Db,

@@ -5,21 +5,24 @@ import { isPaid } from '@jobly/core/jobs/reckon';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { listRows } from '../../db/rows.ts';
+import type { JobChanges } from '../../job-changes.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 import { askForParts } from './ask-for-parts.ts';
 import { changeJob, endJob, planAllBack, previewChange, revokeReplaced } from './change-job.ts';
 import type { JobDeps } from './deps.ts';
 import { giveBack, giveBackAgain } from './give-back.ts';
-import { openJob, type NewJob } from './open-job.ts';
+import { openJob } from './open-job.ts';
 import { jobRoutes } from './routes.ts';
 import { lockJob } from './save-parts.ts';
 
-/** The rest of its parameters are its caller's. */
-type DropDeps<Act> = Act extends (deps: JobDeps, ...given: infer Given) => infer Result
-  ? (...given: Given) => Result
-  : never;
-
-export type JobsFeature = ReturnType<typeof jobsFeature>;
+const jobChanges = (deps: JobDeps): JobChanges => ({
+  openJob: (...given) => openJob(deps, ...given),
+  previewChange,
+  revokeReplaced: (linkIds) => revokeReplaced(deps, linkIds),
+  changeJob: (...given) => changeJob(deps, ...given),
+  endJob: (...given) => endJob(deps, ...given),
+  giveBack: (job) => giveBack(deps, job),
+});
 
 /** An amount in several payments: deposit, progress, balance. Each is a link when it is asked for. */
 export function jobsFeature(deps: JobDeps) {
@@ -27,12 +30,7 @@ export function jobsFeature(deps: JobDeps) {
   return {
     routes: jobRoutes(deps),
     tasks: [{ name: 'send-news' as const, run: () => giveBackAgain(deps) }],
-    openJob: (db: Db, job: NewJob) => openJob(deps, db, job),
-    previewChange,
-    revokeReplaced: (linkIds: string[]) => revokeReplaced(deps, linkIds),
-    changeJob: (...change: Parameters<DropDeps<typeof changeJob>>) => changeJob(deps, ...change),
-    endJob: (...ended: Parameters<DropDeps<typeof endJob>>) => endJob(deps, ...ended),
-    giveBack: (job: { jobId: string; userId: string }) => giveBack(deps, job),
+    changes: jobChanges(deps),
     /** After a payment of one of its links: what it covers is written down, and what it makes too much is closed. */
     async settleJob(paid: { jobId: string; userId: string; linkId: string }): Promise<void> {
       const { jobId, userId } = paid;

@@ -1,26 +1,13 @@
 import { JobForm } from '@jobly/core/jobs/contract';
 import type { Part } from '@jobly/core/jobs/reckon';
-import type { Step } from '@jobly/core/jobs/steps';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
-import type { Bill } from '@jobly/core/payment-links/lines';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import { insertNew } from '../../db/rows.ts';
+import type { NewJob } from '../../job-changes.ts';
 import type { JobDeps } from './deps.ts';
 import { saveParts } from './save-parts.ts';
 
-export interface NewJob {
-  userId: string;
-  /** Of its first link, too. */
-  id: string;
-  /** What every link of it says, and whatever else was typed. */
-  form: object;
-  bill: Bill | null;
-  totalCents: number;
-  steps: readonly Step[];
-}
-
-/** The job and the link for its first payment; undefined where the id is taken. */
 export async function openJob(
   deps: JobDeps,
   db: Db,

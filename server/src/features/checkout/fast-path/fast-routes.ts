@@ -4,8 +4,8 @@ import { LINK_CODE } from '@jobly/core/payment-links/contract';
 import type { CustomerPages } from '../../../http/pages/customer-pages.ts';
 import { utf8Bytes } from '../../../http/pages/utf8-bytes.ts';
 import type { CheckoutDeps } from '../deps.ts';
-import { languageOfVisit } from '../pages/language.ts';
-import { kindOf, pageHeaders, payPage, publicLink } from '../pages/page-models.ts';
+import { kindOf, languageOfVisit, pageHeaders } from '../../../http/pages/show-customer-page.ts';
+import { payPage, publicLink } from '../pages/page-models.ts';
 import { isClosed } from '../payable.ts';
 import type { FastRoute } from './fast-path.ts';
 

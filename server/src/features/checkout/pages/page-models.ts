@@ -20,33 +20,10 @@ import { businessTimeZone } from '@jobly/core/time-zone';
 import { maskedEmail } from '@jobly/core/masked-email';
 import type { PublicPaymentLink } from '@jobly/core/checkout/contract';
 import type { Database } from '../../../db/database.ts';
-import type { CustomerPages } from '../../../http/pages/customer-pages.ts';
 import type { LinkOnPage } from './link-look-up.ts';
 import { isBeingConfirmed, isSetUp, stateOfLink, takesTips, undoableSince } from '../payable.ts';
 import type { Known } from './progress.ts';
 import { readReceipt, sumExtraPayments } from '../credit/receipt-queries.ts';
-
-/** Each has scripts and styles of its own. */
-type PageKind = 'pay' | 'tip' | 'other';
-
-export function kindOf(page: CustomerPage): PageKind {
-  if (page.page !== 'pay' || page.view !== 'pay') return 'other';
-  return page.tip ? 'tip' : 'pay';
-}
-
-export function pageHeaders(
-  pages: CustomerPages,
-  language: Language,
-  kind: PageKind,
-): Record<string, string> {
-  return {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': pages.contentSecurityPolicy[language][kind],
-    // Not 'no-referrer': browsers without Sec-Fetch-Site then call the page's own form foreign.
-    'Referrer-Policy': 'same-origin',
-    'X-Robots-Tag': 'noindex',
-  };
-}
 
 /** What the holder of a link's code may see (M14). */
 export function publicLink(link: LinkOnPage): PublicPaymentLink {

@@ -2,6 +2,12 @@ import { PAY_NOTICES } from '@jobly/core/checkout/messages';
 import { isLanguage } from '@jobly/core/language/language';
 import { ONLINE_METHODS } from '@jobly/core/payment-links/fees';
 import type { CustomerPages } from '../../../http/pages/customer-pages.ts';
+import {
+  isBusiness,
+  readForm,
+  refuseViewer,
+  type Form,
+} from '../../../http/pages/show-customer-page.ts';
 import { writeLanguage } from '../../../http/requests/language.ts';
 import { openRoute, optionalTexts, type Route } from '../../../http/route.ts';
 import { undoCash } from '../credit/claim-cash.ts';
@@ -14,8 +20,7 @@ import { answerLeftForm, answerPayForm } from './pay-form.ts';
 import { listOpenOfLink } from '../attempts/attempt-queries.ts';
 import { customerPdfRoutes } from '../printed/pdf-routes.ts';
 import { progressOf } from './progress.ts';
-import { readForm, visits, type Form, type Visit } from './visit.ts';
-import { isBusiness, refuseViewer } from './visitors.ts';
+import { visits, type Visit } from './visit.ts';
 
 const PAGE = { 'text/html': [200, 404, 429, 500, 503] };
 const FORM = {

@@ -2,14 +2,15 @@ import { noticeOf, PAY_NOTICES } from '@jobly/core/checkout/messages';
 import { AppError } from '@jobly/core/errors';
 import { PAYMENT_METHODS } from '@jobly/core/payment-links/fees';
 import { TIP_CHOICES, chosenTip, largeTip } from '@jobly/core/payment-links/tips';
+import { refuseViewer, type Form } from '../../../http/pages/show-customer-page.ts';
 import { openCheckout } from '../attempts/open-checkout.ts';
 import { claimCash } from '../credit/claim-cash.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import type { LinkOnPage } from './link-look-up.ts';
 import { requireOpen } from '../payable.ts';
 import { businessOf, payPage, tipOf } from './page-models.ts';
-import type { Form, Visit } from './visit.ts';
-import { saveConsent, refuseViewer, saveLanguage, takeTurn } from './visitors.ts';
+import type { Visit } from './visit.ts';
+import { saveConsent, saveLanguage, takeTurn } from './visitors.ts';
 
 type Facts = Parameters<typeof payPage>[1];
 

@@ -1,23 +1,11 @@
-import { AppError } from '@jobly/core/errors';
 import type { Language } from '@jobly/core/language/language';
 import type { HttpContext } from '../../../http/caller.ts';
+import { isBusiness } from '../../../http/pages/show-customer-page.ts';
 import { limitKeys } from '../../../http/requests/client-address.ts';
 import { isMachine } from '../../../http/requests/user-agent.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import type { LinkOnPage } from './link-look-up.ts';
 import { consentWordingOf } from './page-models.ts';
-
-/** Support looks at the business's account read-only: the customer's buttons are not for trying out. */
-export async function refuseViewer(context: HttpContext, link: LinkOnPage): Promise<void> {
-  const caller = await context.get('findCaller')();
-  if (caller?.viewing?.userId === link.user_id) throw new AppError('read_only_view');
-}
-
-/** The business itself, or support that views its account. */
-export async function isBusiness(context: HttpContext, link: LinkOnPage): Promise<boolean> {
-  const caller = await context.get('findCaller')();
-  return [caller?.userId, caller?.viewing?.userId].includes(link.user_id);
-}
 
 /** By link and payer: an office or a carrier's gateway has many payers behind one address. */
 const visitorOf = (context: HttpContext, link: LinkOnPage) =>

@@ -3,7 +3,7 @@ import { AppError } from '@jobly/core/errors';
 import * as z from 'zod';
 import { customerLanguage } from '../../../db/customer-language.ts';
 import type { Db } from '../../../db/database.ts';
-import { makePdf } from '../../../documents/make-pdf.ts';
+import { pdfResponse } from '../../../documents/make-pdf.ts';
 import { openRoute, rawRoute, type Route } from '../../../http/route.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import type { LinkOnPage } from '../pages/link-look-up.ts';
@@ -93,12 +93,5 @@ async function pdfAnswer(
 ): Promise<Response> {
   const printed = await readPrinted(deps, db, asked);
   if (!printed) throw new AppError('not_found');
-  return new Response(new Uint8Array(await makePdf(printed)), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="${printed.fileName}.pdf"`,
-      'Cache-Control': 'no-store',
-      'X-Robots-Tag': 'noindex',
-    },
-  });
+  return pdfResponse(printed);
 }

@@ -1,0 +1,60 @@
+import type { Notice } from '../checkout/page.ts';
+import { t } from '../language/t.ts';
+import { letter, type Letter } from '../letter.ts';
+import { formatCents } from '../money.ts';
+import { plainWords } from '../plain-words.ts';
+
+/** Above the customer's page, by the word in its address. */
+export const ESTIMATE_NOTICES = {
+  changed: {
+    title: 'This is a newer version',
+    text: 'The business has changed the estimate meanwhile. Please read it again before you accept.',
+  },
+  asked: { title: 'Sent', text: 'The business has your message and answers by call or text.' },
+  name: { title: 'Your name is missing', text: 'Please type your name to accept.' },
+  text: { title: 'Nothing was sent', text: 'Please write a few words first.' },
+  often: {
+    title: 'Nothing was sent',
+    text: 'Too many messages were sent about this estimate. Please call the business.',
+  },
+} as const satisfies Record<string, Notice>;
+
+export type EstimateNews = {
+  what: 'accepted' | 'declined' | 'question' | 'changes_requested';
+  customerName: string;
+  number: number;
+  totalCents: number;
+  text: string;
+  url: string;
+};
+
+/** To the contractor, at once. Customers type names and texts: a link in them would be a link in ours. */
+export function estimateNewsText(news: EstimateNews): string {
+  const { what, number, url } = news;
+  const said = plainWords(news.text, 120);
+  const name = plainWords(news.customerName, 40);
+  const total = formatCents(news.totalCents);
+  const values = { name, number, url };
+  if (what === 'accepted')
+    return t('{name} accepted estimate {number} for {total}. {url}', { ...values, total });
+  if (what === 'declined')
+    return t('{name} declined estimate {number}: “{said}” {url}', { ...values, said: said || '–' });
+  if (what === 'question')
+    return t('{name} asks about estimate {number}: “{said}” {url}', { ...values, said });
+  return t('{name} wants changes to estimate {number}: “{said}” {url}', { ...values, said });
+}
+
+/** To the customer: the copy that has to be offered. */
+export function acceptedCopy(copy: { businessName: string; title: string; url: string }): {
+  email: Letter;
+  text: string;
+} {
+  const values = { ...copy, business: plainWords(copy.businessName, 60) };
+  return {
+    text: t('You accepted {title} of {business}. Your signed copy: {url}', values),
+    email: letter(t('You accepted {title} of {business}', values), [
+      t('Thank you. This is your signed copy, to keep:'),
+      { button: t('Signed copy (PDF)'), url: copy.url },
+    ]),
+  };
+}

@@ -1,0 +1,78 @@
+import { receiptDay } from '../checkout/receipt-dates.ts';
+import { partLabel } from '../jobs/labels.ts';
+import { currentLanguage, t } from '../language/t.ts';
+import { formatCents } from '../money.ts';
+import { billRows, type BillRow } from '../payment-links/bill-rows.ts';
+import { workLines } from '../payment-links/work.ts';
+import type { Offer } from './page.ts';
+
+/** Everything that is agreed to, word for word: the page, the PDF and the acceptance (M22) are made of it. */
+export function shownEstimate(offer: Offer) {
+  const { business, number, version, change, totalCents } = offer;
+  const title = change
+    ? t('Change order {number}', { number })
+    : t('Estimate {number}', { number });
+  const name = business.name === 'Business Payment' ? t('Business Payment') : business.name;
+  const total = formatCents(totalCents);
+  const cancelDay = offer.cancelUntil && receiptDay(offer.cancelUntil, 'UTC');
+  return {
+    language: currentLanguage(),
+    title,
+    version,
+    business: name,
+    customer: offer.customerName,
+    work: workLines(offer.work).map(({ label, text }) => ({ label: t(label), text })),
+    rows: offer.bill ? billRows(offer.bill) : [],
+    total,
+    payments: change ? changeRows(change) : paymentRows(offer),
+    fees: offer.customerPaysFees ? t('Plus card fees, if any, at each payment.') : '',
+    terms: offer.terms ?? '',
+    validUntil: t('You can accept until {day}.', { day: receiptDay(offer.validUntil, 'UTC') }),
+    cancelRight: cancelDay
+      ? t(
+          'You, the buyer, may cancel this transaction at any time prior to midnight of the third business day after the date of this transaction: accepted today, until midnight of {day}. See the notice of cancellation for an explanation of this right.',
+          { day: cancelDay },
+        )
+      : '',
+    cancelNotice: cancelDay ? cancelNotice(name, business.address ?? '', cancelDay) : '',
+    sentence: t(
+      'I accept {title}, version {version}, of {business} for {total}. My typed name is my signature.',
+      { title, version, business: name, total },
+    ),
+  };
+}
+export type ShownEstimate = ReturnType<typeof shownEstimate>;
+
+const changeRows = ({ beforeCents, afterCents }: NonNullable<Offer['change']>): BillRow[] => [
+  { label: t('Job total until now'), note: '', amount: formatCents(beforeCents) },
+  { label: t('Job total with this change'), note: '', amount: formatCents(afterCents) },
+];
+
+/** What is paid when. */
+function paymentRows({ payments }: Offer): BillRow[] {
+  const last = payments.length - 1;
+  return payments.map(({ cents }, at) => {
+    const later = at === last ? t('When the work is done') : t('As the work goes on');
+    const note = at === 0 ? t('Now') : later;
+    return { label: partLabel(at, payments.length), note, amount: formatCents(cents) };
+  });
+}
+
+/** The form of 16 CFR 429.1 (b). */
+const cancelNotice = (business: string, address: string, day: string): string =>
+  [
+    t(
+      'You may CANCEL this transaction, without any penalty or obligation, within THREE BUSINESS DAYS from the date of this transaction.',
+    ),
+    t(
+      'If you cancel, any property traded in, any payments made by you under the contract or sale, and any negotiable instrument executed by you will be returned within TEN BUSINESS DAYS following receipt by the seller of your cancellation notice, and any security interest arising out of the transaction will be cancelled.',
+    ),
+    t(
+      'If you cancel, you must make available to the seller at your residence, in substantially as good condition as when received, any goods delivered to you under this contract or sale; or you may, if you wish, comply with the instructions of the seller regarding the return shipment of the goods at the seller’s expense and risk. If you do make the goods available to the seller and the seller does not pick them up within 20 days of the date of your notice of cancellation, you may retain or dispose of the goods without any further obligation. If you fail to make the goods available to the seller, or if you agree to return the goods to the seller and fail to do so, then you remain liable for performance of all obligations under the contract.',
+    ),
+    t(
+      'To cancel this transaction, mail or deliver a signed and dated copy of this cancellation notice or any other written notice to {seller}, not later than midnight of {day}.',
+      { seller: [business, address].filter(Boolean).join(', '), day },
+    ),
+    t('I hereby cancel this transaction. Date: ____ Buyer’s signature: ____'),
+  ].join('\n');

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { acceptEstimateForCustomer } from '@jobly/core/estimates/contract';
+import { expect, it } from 'vitest';
+import { readJob } from '../../../test/jobs.ts';
+import {
+  accept,
+  makeEstimate,
+  openPage,
+  readEstimate,
+  revise,
+  send,
+} from '../../../test/estimates.ts';
+import { useBusiness, useShop } from '../../../test/shop.ts';
+
+const shop = useShop();
+const maria = useBusiness(shop);
+
+const LINES = [
+  { text: 'Labor', thousandths: 2_500, unit: 'hr', priceCents: 12_000, taxable: false },
+  { text: 'Water heater', thousandths: 1_000, unit: null, priceCents: 79_900, taxable: true },
+];
+
+const linkOf = async (jobId: string) =>
+  (
+    await shop.sql<{ url: string; cents: number }>`
+      select url, amount_cash_cents as cents from payment_links where job_id = ${jobId}`
+  )[0]!;
+
+it('is read and accepted without a script, and leads straight to its first payment', async () => {
+  const made = await makeEstimate(maria, {
+    lines: LINES,
+    taxMillionths: 82_500,
+    amountCashCents: 116_492,
+    terms: 'One year of warranty.',
+    cancelNotice: true,
+    customerEmail: 'dana@example.com',
+  });
+  const page = await openPage(shop, made);
+  for (const part of [
+    'Rivera Plumbing',
+    `Estimate ${made.number}`,
+    'Labor 2.5 hr × $120.00 $300.00',
+    'Tax, 8.25% $65.92',
+    'Total $1,164.92',
+    'Deposit Now $582.46 Balance When the work is done $582.46',
+    'Plus card fees, if any, at each payment.',
+    'One year of warranty.',
+    'prior to midnight of the third business day',
+    'I HEREBY CANCEL',
+  ]) {
+    expect(page.toLowerCase()).toContain(part.toLowerCase());
+  }
+  const answer = await accept(shop, made);
+  expect(answer.status).toBe(303);
+  const link = await linkOf(made.id);
+  expect(link.cents).toBe(58_246);
+  expect(answer.headers.get('location')).toBe(`/pay/${link.url}`);
+  const accepted = await readEstimate(maria, made);
+  expect(accepted).toMatchObject({
+    status: 'accepted',
+    jobId: made.id,
+    firstLinkId: made.id,
+    acceptance: { version: 1, by: 'customer', name: 'Dana Whitfield', note: null },
+  });
+  expect(await readJob(maria, made)).toMatchObject({ totalCents: 116_492, paidCents: 0 });
+  const [row] = await shop.sql<{ shown: string; hash: string }>`
+    select * from estimate_acceptances where estimate_id = ${made.id}`;
+  expect(createHash('sha256').update(row!.shown).digest('hex')).toBe(row!.hash);
+  expect(JSON.parse(row!.shown)).toMatchObject({
+    total: '$1,164.92',
+    terms: 'One year of warranty.',
+  });
+  const messages = await shop.sql<{ kind: string }>`
+    select kind from messages where dedupe_key like ${`%${made.id}%`} order by kind`;
+  expect(messages.map(({ kind }) => kind)).toEqual(['estimate_copy', 'estimate_news']);
+  const after = await openPage(shop, made);
+  expect(after).toContain('Accepted by Dana Whitfield on');
+  expect(after).toContain('Pay $582.46');
+  expect(await shop.violations()).toEqual([]);
+});
+
+it('is accepted once, whoever presses how often', async () => {
+  const made = await makeEstimate(maria);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => accept(shop, made)));
+  const { url } = await linkOf(made.id);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+  expect(new Set(answers.map(({ headers }) => headers.get('location')))).toEqual(
+    new Set([`/pay/${url}`]),
+  );
+  const counted = await shop.sql`
+    select (select count(*)::int from estimate_acceptances where estimate_id = ${made.id}) as acceptances,
+      (select count(*)::int from payment_links where job_id = ${made.id}) as links,
+      (select count(*)::int from estimate_events where estimate_id = ${made.id} and kind = 'accepted') as events`;
+  expect(counted).toEqual([{ acceptances: 1, links: 1, events: 1 }]);
+});
+
+it('of one payment is a job without a balance', async () => {
+  const made = await makeEstimate(maria, { schedule: undefined });
+  await accept(shop, made);
+  const { url } = await linkOf(made.id);
+  const page = await (await fetch(`${shop.address}/pay/${url}`)).text();
+  expect(page).toContain('<h2>Payment</h2>');
+  expect(page).not.toContain('Payment 1 of 1');
+});
+
+it('shows the new version to who accepts an old one', async () => {
+  const made = await makeEstimate(maria);
+  await revise(maria, made, { amountCashCents: 90_000 });
+  const answer = await accept(shop, made);
+  expect(answer.status).toBe(409);
+  const page = await answer.text();
+  expect(page).toContain('This is a newer version');
+  expect(page).toContain('$900.00');
+  expect(page).toContain('value="Dana Whitfield"');
+  expect((await accept(shop, { ...made, version: 2 })).status).toBe(303);
+  // What was shown before stays readable, and nothing is edited afterwards.
+  const { versions, form } = await readEstimate(maria, made);
+  expect(versions.map(({ totalCents }) => totalCents)).toEqual([90_000, 108_875]);
+  const body = { ...form, id: made.id, version: 2 };
+  expect(await maria.ask('PUT', `/rest/v1/estimates/${made.id}`, body)).toMatchObject({
+    body: { code: 'estimate_settled' },
+  });
+});
+
+it('takes questions, requests for changes and a refusal with its reason', async () => {
+  const made = await makeEstimate(maria);
+  expect((await send(shop, made, { act: 'question', text: 'With <b>tiles</b>?' })).status).toBe(
+    303,
+  );
+  expect(await readEstimate(maria, made)).toMatchObject({ isAsked: true, status: 'draft' });
+  await send(shop, made, { act: 'changes_requested', text: 'Cheaper tiles' });
+  const asked = await readEstimate(maria, made);
+  expect(asked).toMatchObject({ isAsked: true, status: 'changes_requested' });
+  expect(asked.timeline.at(-1)).toMatchObject({ kind: 'changes_requested', text: 'Cheaper tiles' });
+  const second = await revise(maria, asked, { amountCashCents: 80_000 });
+  expect(second).toMatchObject({ isAsked: false, status: 'draft', version: 2 });
+  expect((await send(shop, made, { act: 'declined', text: '' })).status).toBe(422);
+  await send(shop, made, { act: 'declined', text: 'Too expensive' });
+  expect(await readEstimate(maria, made)).toMatchObject({ status: 'declined' });
+  expect(await openPage(shop, made)).toContain('You declined it.');
+  expect((await accept(shop, second)).status).toBe(409);
+});
+
+it('is not accepted without a name, after its last day, or by a code that does not exist', async () => {
+  const made = await makeEstimate(maria, { validDays: 1 });
+  const nameless = await send(shop, made, { act: 'accept', version: '1', name: ' ' });
+  expect(nameless.status).toBe(422);
+  expect((await send(shop, { url: 'no-such-code-12345' }, { act: 'accept' })).status).toBe(404);
+  shop.clock.advance(3 * 86_400);
+  expect(await openPage(shop, made)).toContain('The time to accept it is over.');
+  expect((await accept(shop, made)).status).toBe(409);
+  expect((await readEstimate(maria, made)).acceptance).toBeNull();
+});
+
+it("is accepted on the customer's word, with a note of how they said it", async () => {
+  const made = await makeEstimate(maria);
+  const body = { version: 1, name: 'Dana Whitfield', note: 'By phone on Monday' };
+  const call = () => maria.call(acceptEstimateForCustomer, { params: { id: made.id }, body });
+  const { estimate } = await call();
+  expect(estimate.acceptance).toMatchObject({ by: 'owner', note: 'By phone on Monday' });
+  expect((await call()).estimate.acceptance).toEqual(estimate.acceptance);
+});
+
+it('is in the language of its reader', async () => {
+  const made = await makeEstimate(maria, { cancelNotice: true });
+  const answer = await send(shop, made, { language: 'es' });
+  expect(answer.headers.get('location')).toBe(`/estimate/${made.url}`);
+  expect(await openPage(shop, made)).toContain('Aceptar presupuesto');
+  await accept(shop, made);
+  const [row] = await shop.sql<{ shown: string; customer_language: string }>`
+    select shown, l.customer_language from estimate_acceptances a
+    join payment_links l on l.id = a.estimate_id where a.estimate_id = ${made.id}`;
+  expect(JSON.parse(row!.shown)).toMatchObject({ language: 'es' });
+  expect(row!.customer_language).toBe('es');
+});
