@@ -48,7 +48,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
   'website-sheets': [/\/features\/websites\/(?:details-sheet|live\/share-website)/],
   'share-sheets': [
     icons('qr-code'),
-    /\/payment-links\/share\/(?:share-|not-live|qr-panel|phone-note)/,
+    /\/(?:payment-links\/share\/(?:link-share|not-live|phone-note)|src\/lib\/share\/(?!qr\.))/,
     /\/core\/src\/payment-links\/(?:share|text-reach)/,
   ],
   // Loaded when a name or a phone is typed.

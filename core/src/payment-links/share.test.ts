@@ -28,6 +28,7 @@ it.each([
 
 describe('the message', () => {
   const shared = {
+    what: 'link' as const,
     customerName: 'Dana $& {memo}',
     memo: 'Drain cleared',
     amountCents: 42_500,
@@ -57,6 +58,13 @@ describe('the message', () => {
       decodeURIComponent(emailAddress(null, shared, language));
     expect(address('en')).toContain('?subject=Payment Link from Our Business&body=Hi ');
     expect(address('es')).toContain('?subject=Enlace de pago de Nuestro negocio&body=Hola, ');
+  });
+
+  it('of an estimate asks for an answer', () => {
+    const estimate = { ...shared, what: 'estimate' as const };
+    expect(shareMessage(estimate, 'en')).toContain('Here is your estimate for Drain cleared');
+    expect(shareMessage(estimate, 'es')).toContain('Este es tu presupuesto por Drain cleared');
+    expect(emailAddress(null, estimate, 'en')).toContain('Estimate%20from%20Our%20Business');
   });
 
   it('says what the catalogue says, and every value', () => {

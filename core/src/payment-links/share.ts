@@ -4,6 +4,7 @@ import { formatCents } from '../money.ts';
 import { digitsOf, isForeignPhone, toE164 } from '../phone.ts';
 
 export interface Shared {
+  what: 'link' | 'estimate';
   customerName: string;
   memo: string;
   amountCents: number;
@@ -16,10 +17,24 @@ export const SHARE_IN_SPANISH = {
   'Hi {customer},': 'Hola, {customer}:',
   'Here is your secure payment link for {memo} ({amount}):':
     'Este es tu enlace de pago seguro por {memo} ({amount}):',
+  'Here is your estimate for {memo} ({amount}). You can accept it here:':
+    'Este es tu presupuesto por {memo} ({amount}). Puedes aceptarlo aquí:',
   'Thank you!': '¡Gracias!',
   'Our Business': 'Nuestro negocio',
   'Payment Link from {business}': 'Enlace de pago de {business}',
+  'Estimate from {business}': 'Presupuesto de {business}',
 };
+
+const SAID = {
+  link: {
+    opening: 'Here is your secure payment link for {memo} ({amount}):',
+    subject: 'Payment Link from {business}',
+  },
+  estimate: {
+    opening: 'Here is your estimate for {memo} ({amount}). You can accept it here:',
+    subject: 'Estimate from {business}',
+  },
+} as const;
 
 function say<Text extends keyof typeof SHARE_IN_SPANISH>(
   language: Language,
@@ -31,13 +46,13 @@ function say<Text extends keyof typeof SHARE_IN_SPANISH>(
   return words.replace(/\{(\w+)\}/g, (_, name: string) => valueOf[name]!);
 }
 
-/** Spec 9: greeting, secure link for memo and total, thanks, business name. */
+/** Spec 9: greeting, secure link for memo and total, thanks, business name; an estimate's likewise. */
 export function shareMessage(shared: Shared, language: Language): string {
-  const { customerName: customer, memo, businessName } = shared;
+  const { what, customerName: customer, memo, businessName } = shared;
   const amount = formatCents(shared.amountCents);
   return [
     say(language, 'Hi {customer},', { customer }),
-    say(language, 'Here is your secure payment link for {memo} ({amount}):', { memo, amount }),
+    say(language, SAID[what].opening, { memo, amount }),
     shared.link,
     say(language, 'Thank you!'),
     businessName ?? say(language, 'Our Business'),
@@ -60,7 +75,7 @@ export function firstShareWay(customer: { phone: string; email: string | null })
 
 export function emailAddress(email: string | null, shared: Shared, language: Language): string {
   const business = shared.businessName ?? say(language, 'Our Business');
-  const subject = encodeURIComponent(say(language, 'Payment Link from {business}', { business }));
+  const subject = encodeURIComponent(say(language, SAID[shared.what].subject, { business }));
   const body = encodeURIComponent(shareMessage(shared, language));
   return `mailto:${encodeURIComponent(email ?? '').replace('%40', '@')}?subject=${subject}&body=${body}`;
 }

@@ -98,7 +98,7 @@ export function PaymentsScreen({ afterCreated, KnownCustomers }: PaymentsScreenP
         />
       ) : null}
       {sheets && sharing ? (
-        <sheets.ShareSheet
+        <sheets.LinkShareSheet
           key={sharing.turn}
           open={open === 'share'}
           onOpenChange={close}

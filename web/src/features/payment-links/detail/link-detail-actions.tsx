@@ -58,7 +58,7 @@ export function OpenLinkActions({ link, timeline }: PaymentLinkDetail) {
           </Button>
         ) : null}
         {open && resend.part ? (
-          <resend.part.ShareSheet
+          <resend.part.LinkShareSheet
             link={link}
             resend
             unsent={unsent}

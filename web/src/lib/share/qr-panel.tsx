@@ -2,8 +2,8 @@ import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import type { Shared } from '@jobly/core/payment-links/share';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Loaded } from '../../../lib/loaded.tsx';
-import { Button } from '../../../ui/button/button.tsx';
+import { Loaded } from '../loaded.tsx';
+import { Button } from '../../ui/button/button.tsx';
 
 /** On demand: few links are shared by QR code. */
 const drawerQuery = queryOptions({
