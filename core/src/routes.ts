@@ -15,6 +15,8 @@ export const APP_ROUTES = [
   '/payments/customers',
   '/payments/customers/import',
   '/payments/customers/{customerId}',
+  '/payments/estimates',
+  '/payments/estimates/{estimateId}',
   '/payments/repeats',
   '/payments/{linkId}',
   '/grow',

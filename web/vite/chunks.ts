@@ -73,11 +73,22 @@ const PARTS: Record<string, (string | RegExp)[]> = {
   'link-parts': [
     '/core/src/payment-links/bill-rows',
     '/src/lib/share-actions',
-    /\/src\/ui\/(?:layout\/icon-disc|drawings\/signpost)/,
+    /\/src\/lib\/(?:bill-list|contact-ways)/,
+    /\/src\/ui\/(?:layout\/(?:icon-disc|hero-amount|timeline-list)|drawings\/signpost)/,
     icons('banknote'),
   ],
   // Also with the choice of a deposit in the form.
   jobs: [/\/features\/(?:jobs\/|payment-links\/schedule\/)/, /\/core\/src\/jobs\/(?!steps)/],
+  // Loaded when an estimate is sent, accepted, offered again or cancelled.
+  'estimate-sheets': [
+    /\/features\/estimates\/(?:send-estimate|[\w-]+-sheet|valid-for|estimate-share)/,
+  ],
+  'estimate-answers': ['/features/estimates/answers'],
+  estimates: [
+    '/src/features/estimates/',
+    '/core/src/estimates/',
+    route('_app/payments/estimates/'),
+  ],
   reminders: ['/src/features/reminders/', '/core/src/reminders/'],
   'repeat-sheets': [/\/features\/repeats\/(?:repeat|amount)-sheet/],
   repeats: ['/src/features/repeats/', '/core/src/repeats/', route('_app/payments/repeats')],

@@ -2,3 +2,5 @@
 export function linkAddress(origin: string, url: string): string {
   return `${origin}/pay/${url}`;
 }
+
+export const estimateAddress = (origin: string, url: string): string => `${origin}/estimate/${url}`;

@@ -2,6 +2,7 @@ import { CUSTOMER } from './customer.ts';
 import { CUSTOMERS } from './customers.ts';
 import { DISPUTES } from './disputes.ts';
 import { ESTIMATE_PAGE } from './estimate-page.ts';
+import { ESTIMATE_SCREENS } from './estimate-screens.ts';
 import { GROW } from './grow.ts';
 import { HOME } from './home.ts';
 import { JOBS } from './jobs.ts';
@@ -35,6 +36,7 @@ export const INSIDE = {
   ...WEBSITES,
   ...JOBS,
   ...ESTIMATE_PAGE,
+  ...ESTIMATE_SCREENS,
   ...REMINDERS,
   ...REPEATS,
   ...REVIEWS,

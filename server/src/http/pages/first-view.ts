@@ -5,6 +5,7 @@ import { callUrl } from '@jobly/core/call-address';
 import type { Contract, ReplyOf } from '@jobly/core/contract';
 import { getCustomer, listRecentCustomers } from '@jobly/core/customers/contract';
 import { listImports } from '@jobly/core/customers/import/contract';
+import { getEstimate, listEstimates } from '@jobly/core/estimates/contract';
 import type { FirstViewRoute, Replies } from '@jobly/core/first-view';
 import { getGoogleProfile } from '@jobly/core/google-profiles/contract';
 import { getNoticeSettings } from '@jobly/core/notices/contract';
@@ -60,6 +61,12 @@ const PARTS: Record<FirstViewRoute, PartsOf> & Partial<Record<AppRoute, PartsOf>
       { contract: listPaymentLinkHistory, query: { customer: id } },
     ];
   },
+  '/payments/estimates': ({ req }) =>
+    req.url.includes('?') ? [] : [{ contract: listEstimates, query: { filter: 'open' } }],
+  '/payments/estimates/{estimateId}': ({ req }) => [
+    { contract: getEstimate, params: { id: req.path.split('/')[3] } },
+    PROFILE,
+  ],
   '/payments/repeats': () => [{ contract: listRepeats }],
   '/payments/{linkId}': ({ req }) => [
     { contract: getPaymentLinkDetail, params: { id: req.path.split('/')[2] } },

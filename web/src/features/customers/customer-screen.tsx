@@ -2,13 +2,13 @@ import { AppError } from '@jobly/core/app-error';
 import type { Customer } from '@jobly/core/customers/contract';
 import { LANGUAGE_NAMES } from '@jobly/core/language/language';
 import { t } from '@jobly/core/language/t';
-import { formatPhone, toE164 } from '@jobly/core/phone';
+import { formatPhone } from '@jobly/core/phone';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Mail, MessageSquare, Phone } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { ContactWays } from '../../lib/contact-ways.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { Loaded } from '../../lib/loaded.tsx';
-import { Button, ButtonAnchor } from '../../ui/button/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { SignpostDrawing } from '../../ui/drawings/signpost.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -58,7 +58,7 @@ export function CustomerScreen({ id, sums, links }: CustomerScreenProps) {
               <ButtonLink to="/payments" state={billAgain(data)} variant="primary">
                 {billLabel(data)}
               </ButtonLink>
-              <Ways {...data} />
+              <ContactWays phone={data.phone} email={data.email} />
               {sums}
               <Facts {...data} />
               <MergedCard merged={data.merged} />
@@ -84,38 +84,6 @@ function useLinksFollow(customer: Customer | undefined): void {
     }
     seen.current = now;
   }, [queries, billedAt, merged]);
-}
-
-function Ways({ phone, email }: Customer) {
-  const number = phone && toE164(phone);
-  const ways = [
-    ...(number
-      ? [
-          { Icon: Phone, label: t('Call'), href: `tel:${number}` },
-          { Icon: MessageSquare, label: t('Text'), href: `sms:${number}` },
-        ]
-      : []),
-    ...(email
-      ? [
-          {
-            Icon: Mail,
-            label: t('Email'),
-            href: `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
-          },
-        ]
-      : []),
-  ];
-  if (ways.length === 0) return null;
-  return (
-    <div className="flex flex-wrap gap-3">
-      {ways.map(({ Icon, label, href }) => (
-        <ButtonAnchor key={label} href={href} className="min-w-[6.5rem] flex-1">
-          <Icon className="size-5" />
-          {label}
-        </ButtonAnchor>
-      ))}
-    </div>
-  );
 }
 
 function Facts(customer: Customer) {

@@ -3,13 +3,15 @@ import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { CREATED_TITLE } from '@jobly/core/payment-links/messages';
 import { setupOf } from '@jobly/core/payouts/setup';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { contractorQuery, profileQuery } from '../../lib/session/account.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { Link } from '../../router/link.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import type { SheetControl } from '../../ui/sheet/sheet.tsx';
 import { LinkFormCard, type KnownCustomers } from './form/link-form-card.tsx';
+import type { Offered } from './form/link-form.ts';
 import { RecentActivity, rowId } from './recent/recent-activity.tsx';
 import { useShareSheets } from './share/use-share-sheets.ts';
 
@@ -23,10 +25,23 @@ interface Sharing {
 interface PaymentsScreenProps {
   afterCreated?: ReactNode;
   KnownCustomers: KnownCustomers;
+  sendEstimate: {
+    part: { SendEstimate: ComponentType<SendEstimateProps> } | undefined;
+    turn: number;
+    open: boolean;
+    setOpen: (open: boolean) => void;
+    show: () => void;
+  };
+}
+
+interface SendEstimateProps extends SheetControl {
+  offered: Offered;
+  onSent: () => void;
 }
 
 /** /payments: new link form and recent links. Beside it: history/ (all), detail/ (one), earnings/ (Home's chart). */
-export function PaymentsScreen({ afterCreated, KnownCustomers }: PaymentsScreenProps) {
+export function PaymentsScreen(props: PaymentsScreenProps) {
+  const { afterCreated, KnownCustomers, sendEstimate } = props;
   useDocumentTitle(t('Payments'));
   // Undefined while loading, and always for staff: no warning then, and the server decides.
   const contractor = useQuery(contractorQuery).data;
@@ -37,6 +52,7 @@ export function PaymentsScreen({ afterCreated, KnownCustomers }: PaymentsScreenP
   const [sharing, setSharing] = useState<Sharing>();
   const [create, setCreate] = useState<() => void>();
   const [createdId, setCreatedId] = useState<string>();
+  const [estimate, setEstimate] = useState<Pick<SendEstimateProps, 'offered' | 'onSent'>>();
 
   async function share(link: PaymentLinkSummary, resend: boolean): Promise<void> {
     const ready = await fetchSheets();
@@ -66,6 +82,7 @@ export function PaymentsScreen({ afterCreated, KnownCustomers }: PaymentsScreenP
           <span className="flex flex-wrap gap-x-6">
             <LeadLink to="/payments/history">{t('See all payments')}</LeadLink>
             <LeadLink to="/payments/customers">{t('Customers')}</LeadLink>
+            <LeadLink to="/payments/estimates">{t('Estimates')}</LeadLink>
           </span>
         }
       >
@@ -78,6 +95,10 @@ export function PaymentsScreen({ afterCreated, KnownCustomers }: PaymentsScreenP
             setCreatedId(link.id);
             void share(link, false);
           }}
+          onEstimate={(offered, onSent) => {
+            setEstimate({ offered, onSent });
+            sendEstimate.show();
+          }}
           onTouched={() => void fetchSheets()}
           PhoneNote={sheets?.PhoneNote}
           KnownCustomers={KnownCustomers}
@@ -86,6 +107,14 @@ export function PaymentsScreen({ afterCreated, KnownCustomers }: PaymentsScreenP
         {createdId ? afterCreated : null}
         <RecentActivity createdId={createdId} onResend={(link) => void share(link, true)} />
       </div>
+      {sendEstimate.part && estimate ? (
+        <sendEstimate.part.SendEstimate
+          key={sendEstimate.turn}
+          {...estimate}
+          open={sendEstimate.open}
+          onOpenChange={sendEstimate.setOpen}
+        />
+      ) : null}
       {sheets && contractor && create ? (
         <sheets.NotLiveSheet
           open={open === 'not-live'}

@@ -16,6 +16,7 @@ import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { DrawnCheck } from '../../../ui/drawings/drawn-check.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { HeroAmount, heroSize } from '../../../ui/layout/hero-amount.tsx';
 import { IconDisc } from '../../../ui/layout/icon-disc.tsx';
 import { BackLink } from '../../../ui/layout/page-heading.tsx';
 import { COPY_SENTENCES, stateBadge } from '../link-labels.ts';
@@ -35,17 +36,12 @@ export function LinkDetailHero({ link }: { link: PaymentLinkSummary }) {
       <div className="flex items-center gap-3">
         {link.state === 'refunded' ? (
           <s
-            className={`font-extrabold tracking-tight text-ink-2 figures ${sizeFor(dollars.length + 3)}`}
+            className={`font-extrabold tracking-tight text-ink-2 figures ${heroSize(dollars.length + 3)}`}
           >
             {formatCents(link.amountCashCents)}
           </s>
         ) : (
-          <p
-            className={`font-extrabold tracking-tight text-ink figures ${sizeFor(dollars.length)}`}
-          >
-            {dollars}
-            <span className="text-[0.55em] text-ink-2">.{remainder}</span>
-          </p>
+          <HeroAmount dollars={dollars} cents={remainder} />
         )}
         {link.state === 'paid' && !refunded && link.disputedCents === 0 ? (
           <DrawnCheck animate={turnedPaid} className="size-10 shrink-0" />
@@ -87,14 +83,6 @@ function useTurnedPaid(state: PaymentLinkSummary['state']): boolean {
     setTurned(state === 'paid' && seen !== 'refunded');
   }
   return turned;
-}
-
-/** Never truncated: more digits make it smaller. */
-function sizeFor(characters: number): string {
-  if (characters <= 6) return 'text-[56px] leading-16';
-  return characters <= 8
-    ? 'text-[40px] leading-14 min-[360px]:text-[48px]'
-    : 'text-[32px] leading-12';
 }
 
 export function LinkDetailMoney(detail: PaymentLinkDetail) {

@@ -1,7 +1,7 @@
 import { AppError } from '@jobly/core/app-error';
 import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
-import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
+import type { PaymentLinkDetail, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { mayBePaidInCash } from '@jobly/core/payment-links/state';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ComponentType, type ReactNode } from 'react';
@@ -36,7 +36,7 @@ interface LinkDetailScreenProps {
   /** Of a link that was not closed, and stands alone. */
   repeat: ReactNode;
   /** Of a link that is part of one, by its feature. */
-  JobCard: ComponentType<{ jobId: string; linkId: string }>;
+  JobCard: ComponentType<{ jobId: string; link: PaymentLinkSummary }>;
 }
 
 export function LinkDetailScreen({ id, ...cards }: LinkDetailScreenProps) {
@@ -93,7 +93,7 @@ function Content({
       <BillCard {...detail} />
       <LinkDetailMoney {...detail} />
       <PaidLinkActions {...detail} />
-      {jobId ? <JobCard jobId={jobId} linkId={link.id} /> : null}
+      {jobId ? <JobCard jobId={jobId} link={link} /> : null}
       {link.state === 'cash_marked' || (jobId && mayBePaidInCash(link)) ? null : (
         <AgainButton key={link.id} {...detail} />
       )}

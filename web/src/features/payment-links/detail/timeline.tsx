@@ -20,7 +20,8 @@ import {
 } from 'lucide-react';
 import { Link } from '../../../router/link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { IconDisc, type DiscTone } from '../../../ui/layout/icon-disc.tsx';
+import type { DiscTone } from '../../../ui/layout/icon-disc.tsx';
+import { TimelineEvent, TimelineList } from '../../../ui/layout/timeline-list.tsx';
 
 type Actor = NonNullable<TimelineEntry['by']>;
 
@@ -136,38 +137,30 @@ export function foldTimeline(timeline: readonly TimelineEntry[]): Step[] {
 export function Timeline({ timeline }: { timeline: TimelineEntry[] }) {
   return (
     <Card title={t('What happened')}>
-      <ol>
+      <TimelineList>
         {foldTimeline(timeline).map(({ entry, times }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- what happened stays in its place
-          <li key={index} className="group relative flex gap-4 pb-6 last:pb-0">
-            <span
-              aria-hidden="true"
-              className="absolute top-10 bottom-0 left-[19px] w-0.5 bg-line-2 group-last:hidden"
-            />
-            <IconDisc Icon={KINDS[entry.kind].Icon} tone={KINDS[entry.kind].tone ?? 'plain'} />
-            <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
-              <p className="flex-[1_1_8rem] font-semibold text-ink">
-                {entry.replacedBy ? (
-                  <Link
-                    to={`/payments/${entry.replacedBy}`}
-                    className="-my-3 inline-flex min-h-12 items-center underline decoration-2 underline-offset-4"
-                  >
-                    {timelineTitle(entry)}
-                  </Link>
-                ) : (
-                  timelineTitle(entry, times)
-                )}
-              </p>
-              {entry.amountCents === null ? null : (
-                <p className="ml-auto min-w-0 font-semibold text-ink figures">
-                  {timelineAmount(entry)}
-                </p>
-              )}
-              <p className="w-full text-sm text-ink-2 figures">{formatDateTime(entry.at)}</p>
-            </div>
-          </li>
+          <TimelineEvent
+            // oxlint-disable-next-line react/no-array-index-key -- what happened stays in its place
+            key={index}
+            Icon={KINDS[entry.kind].Icon}
+            tone={KINDS[entry.kind].tone}
+            title={
+              entry.replacedBy ? (
+                <Link
+                  to={`/payments/${entry.replacedBy}`}
+                  className="-my-3 inline-flex min-h-12 items-center underline decoration-2 underline-offset-4"
+                >
+                  {timelineTitle(entry)}
+                </Link>
+              ) : (
+                timelineTitle(entry, times)
+              )
+            }
+            amount={timelineAmount(entry)}
+            when={formatDateTime(entry.at)}
+          />
         ))}
-      </ol>
+      </TimelineList>
     </Card>
   );
 }

@@ -18,6 +18,8 @@ export interface LinkDraft extends Record<LinkField, string> {
   schedule?: TypedStep[];
   /** The unpaid link it replaces, and that link's amount. */
   replaces?: { id: string; amount: string };
+  /** Sent as an estimate: the version that it follows, or the job that it changes. */
+  estimate?: { id?: string; version?: number; changesJobId?: string };
   /** A known customer, as long as phone and email are theirs. */
   chosen?: { id: string; phone: string; email: string; taxExempt: string | null };
 }

@@ -81,7 +81,9 @@ export function LinkFormCard({
       {/* Below the breakdown, which has to be seen above a phone's keyboard while the amount is typed. */}
       <FormLines draft={draft} onChange={control.change} />
       <Fields {...fields} names={LAST_FIELDS} />
-      <MoreOptions key={draft.id} draft={draft} onChange={form.change} />
+      {draft.estimate?.changesJobId ? null : (
+        <MoreOptions key={draft.id} draft={draft} onChange={form.change} />
+      )}
       <LinkFormSubmit control={control} />
     </form>
   );
@@ -90,6 +92,9 @@ export function LinkFormCard({
 /** Why the form is prefilled. */
 function beginning(prefilled: LinkDraft | undefined): string {
   if (!prefilled) return t('We kept what you typed.');
+  if (prefilled.estimate) {
+    return prefilled.estimate.id ? t('The next version of an estimate.') : t('A change to a job.');
+  }
   if (prefilled.replaces) {
     const amount = `$${prefilled.replaces.amount}`;
     return t('When you create this link, the one for {amount} is cancelled.', { amount });

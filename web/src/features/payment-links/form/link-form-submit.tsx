@@ -11,23 +11,35 @@ const LABELS = {
 } as const;
 
 export function LinkFormSubmit({ control }: { control: LinkFormControl }) {
-  const { status, offline } = control;
+  const { status, offline, form } = control;
+  const { estimate, replaces } = form.values;
   return (
-    <FloatingAction>
-      <output className="block">
-        {offline ? (
-          <p className="pb-2 text-center text-sm text-ink-2">
-            {status === 'waiting'
-              ? t('We create your link as soon as you have signal. Keep this page open.')
-              : t('No signal right now. What you typed is kept on this phone.')}
-          </p>
-        ) : null}
-      </output>
-      <Button type="submit" variant="primary" busy={status !== 'ready'}>
-        {offline && status === 'ready' ? t('Create when back online') : t(LABELS[status])}
-      </Button>
-      {status === 'waiting' ? <StopWaiting onStop={control.stopWaiting} /> : null}
-    </FloatingAction>
+    <>
+      <FloatingAction>
+        <output className="block">
+          {offline ? (
+            <p className="pb-2 text-center text-sm text-ink-2">
+              {status === 'waiting'
+                ? t('We create your link as soon as you have signal. Keep this page open.')
+                : t('No signal right now. What you typed is kept on this phone.')}
+            </p>
+          ) : null}
+        </output>
+        <Button type="submit" variant="primary" busy={status !== 'ready'}>
+          {estimate
+            ? t('Send as estimate')
+            : offline && status === 'ready'
+              ? t('Create when back online')
+              : t(LABELS[status])}
+        </Button>
+        {status === 'waiting' ? <StopWaiting onStop={control.stopWaiting} /> : null}
+      </FloatingAction>
+      {estimate || replaces ? null : (
+        <Button variant="quiet" className="-mt-6" onClick={control.submitAsEstimate}>
+          {t('Send as estimate')}
+        </Button>
+      )}
+    </>
   );
 }
 

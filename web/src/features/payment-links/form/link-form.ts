@@ -99,3 +99,11 @@ export function newLinkOf(draft: LinkDraft): NewLink {
     ...(chosen ? { customerId: chosen.id } : {}),
   };
 }
+
+/** What an estimate offers; its days and terms are chosen after that. */
+export const offeredOf = (draft: LinkDraft) => ({
+  link: newLinkOf({ ...draft, expiresInDays: 0, dueInDays: 0 }),
+  ...(isSplit(draft) ? { schedule: draft.schedule } : {}),
+  ...(draft.estimate ? { estimate: draft.estimate } : {}),
+});
+export type Offered = ReturnType<typeof offeredOf>;

@@ -36,7 +36,7 @@ interface MoreOptionsProps {
 }
 
 export function MoreOptions({ draft, onChange }: MoreOptionsProps) {
-  const { expiresInDays, dueInDays, schedule, replaces } = draft;
+  const { expiresInDays, dueInDays, schedule, replaces, estimate } = draft;
   const isSplit = schedule !== undefined && schedule.length > 0;
   const [open, setOpen] = useState(expiresInDays !== 0 || dueInDays !== 0 || isSplit);
   // A link that is edited stays one payment.
@@ -56,7 +56,7 @@ export function MoreOptions({ draft, onChange }: MoreOptionsProps) {
         <ChevronDown className={`size-5 text-ink-2 ${open ? '[transform:rotate(180deg)]' : ''}`} />
       </button>
       <div id={id} hidden={!open} className="pt-2">
-        {isSplit ? null : (
+        {isSplit || estimate ? null : (
           <>
             <p className="mb-2 font-semibold text-ink" aria-hidden="true">
               {t('Link expires')}

@@ -3,7 +3,7 @@ import { t } from '@jobly/core/language/t';
 import { createPaymentLink, type PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { CREATE_FAILED, FILL_IN_ALL } from '@jobly/core/payment-links/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call, errorMessage } from '../../../lib/api/api.ts';
 import { useConnection } from '../../../lib/api/connection.ts';
 import { useForm } from '../../../lib/form.ts';
@@ -20,7 +20,15 @@ import {
   saveLinkDraft,
   type LinkDraft,
 } from './draft.ts';
-import { isIncomplete, isSplit, newLinkOf, validate, withTotal } from './link-form.ts';
+import {
+  isIncomplete,
+  isSplit,
+  newLinkOf,
+  offeredOf,
+  validate,
+  withTotal,
+  type Offered,
+} from './link-form.ts';
 
 async function createNow(draft: LinkDraft): Promise<PaymentLinkSummary> {
   if (!isSplit(draft))
@@ -34,11 +42,13 @@ export interface LinkFormOptions {
   /** For a valid form; calls `create` at once, or after a warning. */
   onReady: (create: () => void) => void;
   onCreated: (link: PaymentLinkSummary) => void;
+  /** For a valid form; with what empties it once the estimate is there. */
+  onEstimate: (offered: Offered, startOver: () => void) => void;
 }
 
 export type LinkFormControl = ReturnType<typeof useLinkForm>;
 
-export function useLinkForm({ onReady, onCreated }: LinkFormOptions) {
+export function useLinkForm({ onReady, onCreated, onEstimate }: LinkFormOptions) {
   const account = useAccountKey();
   const queries = useQueryClient();
   const offline = useConnection() === 'offline';
@@ -51,13 +61,17 @@ export function useLinkForm({ onReady, onCreated }: LinkFormOptions) {
   const [restored, setRestored] = useState(kept !== undefined);
   /** `waiting`: offline; created as soon as the network is back. */
   const [status, setStatus] = useState<'ready' | 'waiting' | 'sending'>('ready');
+  const asEstimate = useRef(false);
   const form = useForm<LinkDraft>({
     initial,
     validate,
     onInvalid: (_sentence, errors) => {
       if (isIncomplete(errors)) toast.error(t(FILL_IN_ALL));
     },
-    onSubmit: () => onReady(() => void create()),
+    onSubmit: (draft) =>
+      asEstimate.current || draft.estimate
+        ? onEstimate(offeredOf(draft), startOver)
+        : onReady(() => void create()),
     onChange: (draft) => {
       saveLinkDraft(account, draft, prefilled);
       const said = currentToast();
@@ -155,6 +169,11 @@ export function useLinkForm({ onReady, onCreated }: LinkFormOptions) {
     offline,
     restored,
     prefilled,
+    submitAsEstimate: () => {
+      asEstimate.current = true;
+      form.submit();
+      asEstimate.current = false;
+    },
     stopWaiting: () => setStatus('ready'),
     startOver,
   };

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+import { ChangeOrders } from '../../../features/estimates/change-orders.tsx';
 import { JobCard } from '../../../features/jobs/job-card.tsx';
 import { LinkDetailScreen } from '../../../features/payment-links/detail/link-detail-screen.tsx';
 import { RemindersCard } from '../../../features/reminders/reminders-card.tsx';
@@ -8,8 +10,17 @@ export default function LinkDetail({ linkId = '' }: { linkId?: string }) {
     <LinkDetailScreen
       id={linkId}
       reminders={<RemindersCard linkId={linkId} />}
-      JobCard={JobCard}
+      JobCard={JobCards}
       repeat={<RepeatCard linkId={linkId} />}
     />
+  );
+}
+
+function JobCards({ jobId, link }: ComponentProps<typeof ChangeOrders> & { link: { id: string } }) {
+  return (
+    <>
+      <JobCard jobId={jobId} linkId={link.id} />
+      <ChangeOrders jobId={jobId} link={link} />
+    </>
   );
 }

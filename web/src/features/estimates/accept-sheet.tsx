@@ -1,0 +1,85 @@
+import {
+  acceptEstimateForCustomer,
+  MOST_LETTERS,
+  type Estimate,
+} from '@jobly/core/estimates/contract';
+import { getJob } from '@jobly/core/jobs/contract';
+import { t } from '@jobly/core/language/t';
+import { formatCents } from '@jobly/core/money';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api/api.ts';
+import { contractQuery } from '../../lib/api/contract-query.ts';
+import { useForm } from '../../lib/form.ts';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { SheetSubmit } from '../../ui/sheet/sheet-submit.tsx';
+import { Sheet, type SheetControl } from '../../ui/sheet/sheet.tsx';
+import { useChange } from './use-change.ts';
+
+/** Accepted on the customer's word. */
+export function AcceptSheet({ estimate, ...sheet }: SheetControl & { estimate: Estimate }) {
+  const { id, version, customerName } = estimate;
+  const refundCents = useRefundOf(estimate);
+  const accept = useChange(
+    (said: { name: string; note: string }) =>
+      call(acceptEstimateForCustomer, {
+        params: { id },
+        body: { version, ...said, ...(refundCents > 0 ? { refundCents } : {}) },
+      }),
+    () => sheet.onOpenChange(false),
+  );
+  const form = useForm({
+    initial: { name: customerName, note: '' },
+    validate: ({ name, note }) => ({
+      ...(name.trim().length < 2 ? { name: t('Still needed') } : {}),
+      ...(note.trim() ? {} : { note: t('Still needed') }),
+    }),
+    onSubmit: (said) => accept.mutate(said),
+    sending: accept.isPending,
+  });
+  const back = { amount: formatCents(refundCents) };
+  return (
+    <Sheet
+      {...sheet}
+      title={t('They said yes')}
+      description={t('You accept in their name. Your note is kept with it.')}
+      keepOnOutsidePress
+    >
+      <form {...form.props} className="flex flex-col gap-5">
+        <TextField
+          {...form.input('name')}
+          label={t('Who said yes')}
+          autoCapitalize="words"
+          autoComplete="off"
+          maxLength={100}
+          className="!min-h-[52px] !text-lg !font-medium"
+        />
+        <TextArea
+          {...form.input('note')}
+          className="!min-h-24"
+          label={t('How they said it')}
+          placeholder={t('By phone, Tuesday at noon')}
+          longest={MOST_LETTERS}
+        />
+        {refundCents > 0 ? (
+          <p className="rounded-xl border border-wait bg-wait-bg p-4 font-semibold text-ink">
+            {t('More than the new total is paid: {amount} goes back to the customer.', back)}
+          </p>
+        ) : null}
+        <SheetSubmit busy={accept.isPending}>
+          {refundCents > 0 ? t('Accept and give {amount} back', back) : t('Accept for them')}
+        </SheetSubmit>
+      </form>
+    </Sheet>
+  );
+}
+
+/** What a change that takes something off leaves paid too much. */
+function useRefundOf({ isChangeOrder, jobId, totalCents }: Estimate): number {
+  const id = jobId ?? '';
+  const { data } = useQuery({
+    ...contractQuery(['payment_links', 'job', id], getJob, { params: { id } }),
+    enabled: isChangeOrder && totalCents < 0,
+  });
+  return data ? Math.max(0, data.job.paidCents - data.job.totalCents - totalCents) : 0;
+}

@@ -1,0 +1,49 @@
+import { formatDay } from '@jobly/core/dates';
+import type { EstimateEvent, EstimateSummary } from '@jobly/core/estimates/contract';
+import type { EstimateStatus } from '@jobly/core/estimates/status';
+import { t } from '@jobly/core/language/t';
+import type { BadgeTone } from '../../ui/feedback/status-badge.tsx';
+
+const STATES = {
+  draft: { tone: 'neutral', name: 'Not sent yet' },
+  sent: { tone: 'wait', name: 'Waiting for an answer' },
+  changes_requested: { tone: 'wait', name: 'Asks for changes' },
+  // Not green: that is money received.
+  accepted: { tone: 'on', name: 'Accepted' },
+  declined: { tone: 'neutral', name: 'Declined' },
+  withdrawn: { tone: 'neutral', name: 'Withdrawn' },
+  expired: { tone: 'neutral', name: 'Expired' },
+} as const satisfies Record<EstimateStatus | 'expired', { tone: BadgeTone; name: string }>;
+
+type Stated = Pick<EstimateSummary, 'status' | 'isExpired' | 'isAsked'>;
+
+export function estimateBadge({ status, isExpired, isAsked }: Stated) {
+  if (isAsked && status === 'sent' && !isExpired) {
+    return { tone: 'wait', children: t('Has a question') } as const;
+  }
+  const { tone, name } = STATES[isExpired ? 'expired' : status];
+  return { tone, children: t(name) };
+}
+
+export const isOpen = ({ status, isExpired }: Stated): boolean =>
+  !isExpired && ['draft', 'sent', 'changes_requested'].includes(status);
+
+/** 'No. 1042 · Open until Dec 20'. */
+export const factsOf = (estimate: EstimateSummary): string =>
+  [
+    t('No. {number}', { number: estimate.number }),
+    ...(estimate.version > 1 ? [t('Version {n}', { n: estimate.version })] : []),
+    ...(isOpen(estimate) ? [t('Open until {date}', { date: formatDay(estimate.validUntil) })] : []),
+  ].join(' · ');
+
+const ENDS_A_QUESTION = ['answered', 'revised'];
+
+/** What the customer said last and nobody has answered, the newest first; of a declined one, why. */
+export function unanswered({ timeline, ...estimate }: Stated & { timeline: EstimateEvent[] }) {
+  const kinds = estimate.status === 'declined' ? ['declined'] : ['question', 'changes_requested'];
+  if (!estimate.isAsked && estimate.status !== 'declined') return [];
+  const end = timeline.findLastIndex(({ kind }) => ENDS_A_QUESTION.includes(kind));
+  return timeline
+    .filter(({ kind, text }, at) => at > end && text && kinds.includes(kind))
+    .reverse();
+}

@@ -1,0 +1,45 @@
+import { formatDateTime } from '@jobly/core/dates';
+import type { EstimateSummary } from '@jobly/core/estimates/contract';
+import { formatCents } from '@jobly/core/money';
+import { ChevronRight } from 'lucide-react';
+import { Link } from '../../router/link.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { estimateBadge, factsOf } from './estimate-labels.ts';
+
+/** `what`: instead of the name, on the page of a job. */
+export function EstimateRow({ estimate, what }: { estimate: EstimateSummary; what?: string }) {
+  return (
+    <li>
+      <Link
+        to={`/payments/estimates/${estimate.id}`}
+        className="flex items-center gap-2 rounded-sm py-3.5"
+      >
+        {/* Wraps rather than truncates: a huge amount goes below a long name. */}
+        <span className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <span className="min-w-0 flex-[1_1_7.5rem]">
+            <span
+              dir="auto"
+              className="line-clamp-1 text-lg leading-6 font-bold break-all text-ink"
+            >
+              {what ?? estimate.customerName}
+            </span>
+            <span dir="auto" className="line-clamp-1 break-all text-ink-2">
+              {estimate.memo}
+            </span>
+            <span className="mt-0.5 block text-sm text-ink-2 figures">{factsOf(estimate)}</span>
+            <span className="block text-sm text-ink-2 figures">
+              {formatDateTime(estimate.updatedAt)}
+            </span>
+          </span>
+          <span className="ml-auto flex flex-col items-end gap-1.5">
+            <span className="text-lg leading-6 font-bold tracking-tight text-ink figures">
+              {formatCents(estimate.totalCents)}
+            </span>
+            <StatusBadge {...estimateBadge(estimate)} />
+          </span>
+        </span>
+        <ChevronRight className="size-5 shrink-0 text-ink-3" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { formatDateTime } from '@jobly/core/dates';
+import type { EstimateEvent } from '@jobly/core/estimates/contract';
+import { t } from '@jobly/core/language/t';
+import type { ShareChannel } from '@jobly/core/payment-links/contract';
+import {
+  Ban,
+  Check,
+  Clock,
+  Copy,
+  Eye,
+  FileText,
+  MessageSquare,
+  Phone,
+  Send,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
+import { Card } from '../../ui/layout/card.tsx';
+import { TimelineEvent, TimelineList } from '../../ui/layout/timeline-list.tsx';
+
+const SENT = {
+  sms: 'Sent by text message',
+  email: 'Sent by email',
+  copy: 'Link copied',
+  share: 'Link shared',
+  qr: 'Shown as a QR code',
+} as const satisfies Record<ShareChannel, string>;
+
+const KINDS = {
+  created: { Icon: FileText, title: 'Estimate created' },
+  revised: { Icon: Copy, title: 'New version' },
+  sent: { Icon: Send, title: 'Sent' },
+  viewed: { Icon: Eye, title: 'Viewed by the customer' },
+  question: { Icon: MessageSquare, title: 'Asked a question' },
+  changes_requested: { Icon: MessageSquare, title: 'Asked for changes' },
+  answered: { Icon: Phone, title: 'You answered' },
+  declined: { Icon: Ban, title: 'Declined' },
+  withdrawn: { Icon: Ban, title: 'Withdrawn' },
+  reopened: { Icon: Undo2, title: 'Offered again' },
+  reminder_sent: { Icon: Clock, title: 'Reminder sent' },
+  accepted: { Icon: Check, title: 'Accepted' },
+  cancelled_by_customer: { Icon: Undo2, title: 'Cancelled by the customer' },
+} as const satisfies Record<EstimateEvent['kind'], { Icon: LucideIcon; title: string }>;
+
+/** Those that wait for the contractor. */
+const WAITS = ['question', 'changes_requested'];
+
+export function EstimateTimeline({ timeline }: { timeline: EstimateEvent[] }) {
+  const severalVersions = timeline.some(({ version }) => version > 1);
+  return (
+    <Card title={t('What happened')}>
+      <TimelineList>
+        {timeline.map(({ kind, at, version, by, text }, index) => (
+          <TimelineEvent
+            // oxlint-disable-next-line react/no-array-index-key -- what happened stays in its place
+            key={index}
+            Icon={KINDS[kind].Icon}
+            tone={WAITS.includes(kind) ? 'wait' : 'plain'}
+            title={kind === 'sent' && by ? t(SENT[by]) : t(KINDS[kind].title)}
+            when={[
+              formatDateTime(at),
+              ...(severalVersions ? [t('Version {n}', { n: version })] : []),
+            ].join(' · ')}
+          >
+            {text ? (
+              <p dir="auto" className="w-full break-words whitespace-pre-line text-ink literal">
+                {text}
+              </p>
+            ) : null}
+          </TimelineEvent>
+        ))}
+      </TimelineList>
+    </Card>
+  );
+}
