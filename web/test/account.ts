@@ -10,6 +10,7 @@ import {
   type User,
 } from '@jobly/core/accounts/contract';
 import { findCustomers, listRecentCustomers, type Customer } from '@jobly/core/customers/contract';
+import { listEstimates, type Estimate } from '@jobly/core/estimates/contract';
 import { getGoogleProfile } from '@jobly/core/google-profiles/contract';
 import {
   getLinkReminders,
@@ -25,13 +26,16 @@ import {
 } from '@jobly/core/payment-links/contract';
 import { getEarnings, type Earnings } from '@jobly/core/payment-links/earnings';
 import { checkTextReach } from '@jobly/core/payment-links/text-reach';
-import { getOverview } from '@jobly/core/payment-links/overview';
+import { typedLines, totalOf } from '@jobly/core/payment-links/bill';
+import { getOverview, type Overview } from '@jobly/core/payment-links/overview';
 import { fetchBalance, getProviderCapabilities, listPayouts } from '@jobly/core/payouts/contract';
 import { getReviewSettings } from '@jobly/core/reviews/contract';
 import { getWebsite } from '@jobly/core/websites/contract';
 import { getNewSiteRequests } from '@jobly/core/websites/request-contract';
-import { WORK } from '@jobly/core/test/customer-pages';
+import { BILL, WORK } from '@jobly/core/test/customer-pages';
 import { answer } from './network.ts';
+
+const BILL_CENTS = totalOf(BILL);
 
 /** The same ids in every test: 1 is the contractor. */
 export const idOf = (number: number): string =>
@@ -156,6 +160,70 @@ export const aDetail = (given: Partial<PaymentLinkDetail> = {}): PaymentLinkDeta
   ...given,
 });
 
+export const NO_ESTIMATES: Overview['estimates'] = { asked: null, waiting: null };
+
+/** Sent to Dana Whitfield, with a deposit of a half, and waiting for an answer. */
+export const anEstimate = (given: Partial<Estimate> = {}): Estimate => ({
+  id: idOf(70),
+  url: 'estimate_code_of_a_test',
+  number: 1043,
+  status: 'sent',
+  isExpired: false,
+  version: 1,
+  totalCents: BILL_CENTS,
+  memo: 'Water heater',
+  customerName: 'Dana Whitfield',
+  customerPhone: '+12125550147',
+  customerEmail: null,
+  customerLanguage: null,
+  validUntil: '2027-01-15',
+  isChangeOrder: false,
+  jobId: null,
+  isAsked: false,
+  createdAt: new Date().toISOString(),
+  updatedAt: new Date().toISOString(),
+  form: {
+    customerName: 'Dana Whitfield',
+    memo: 'Water heater',
+    customerPhone: '+12125550147',
+    amountCashCents: BILL_CENTS,
+    customerPaysFees: true,
+    lines: typedLines(BILL.lines),
+    taxMillionths: BILL.taxMillionths,
+    schedule: [
+      { share: { millionths: 500_000 }, due: 'now' },
+      { share: null, due: 'done' },
+    ],
+    validDays: 30,
+    terms: 'Two years on all work.',
+    cancelNotice: true,
+  },
+  versions: [
+    {
+      version: 1,
+      totalCents: BILL_CENTS,
+      bill: BILL,
+      payments: [
+        { cents: Math.ceil(BILL_CENTS / 2), due: 'now' },
+        { cents: Math.floor(BILL_CENTS / 2), due: 'done' },
+      ],
+      terms: 'Two years on all work.',
+      cancelNotice: true,
+      validUntil: '2027-01-15',
+      createdAt: new Date().toISOString(),
+    },
+  ],
+  acceptance: null,
+  firstLinkId: null,
+  customerId: null,
+  viewCount: 0,
+  timeline: [
+    { kind: 'created', at: new Date().toISOString(), version: 1, by: null, text: null },
+    { kind: 'sent', at: new Date().toISOString(), version: 1, by: 'sms', text: null },
+  ],
+  ...given,
+});
+
 export const NO_EARNINGS: Earnings = {
   days: Array.from({ length: 7 }, (_, index) => ({
     day: new Date(Date.now() - (6 - index) * 86_400_000).toISOString().slice(0, 10),
@@ -191,6 +259,7 @@ export function answerAsUsual(): void {
   answer(getEarnings, NO_EARNINGS);
   answer(listArrivals, { arrivals: [] });
   answer(getOverview, {
+    estimates: NO_ESTIMATES,
     unpaid: { count: 0, cents: 0, oldest: null, claimed: null },
     disputed: null,
     paid: [],
@@ -201,6 +270,7 @@ export function answerAsUsual(): void {
   answer(checkTextReach, { texted: true });
   answer(fetchBalance, { balance: 0, pending: 0, readAt: null, current: true });
   answer(listPayouts, { payouts: [] });
+  answer(listEstimates, { estimates: [], next: null });
   answer(getProviderCapabilities, { card: true, bnpl: true, refund: true, payoutEvents: true });
   answer(getWebsite, { website: null });
   answer(getNewSiteRequests, { count: 0, name: null });

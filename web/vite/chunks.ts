@@ -119,7 +119,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
   ],
   // Loaded with the first arrival, or with the switches.
   notices: [
-    /\/src\/features\/notices\/(?!watch|notices-frame)/,
+    /\/src\/features\/notices\/(?!notices-frame)/,
     '/core/src/notices/',
     '/src/ui/fields/switch-field',
     icons('bell-ring'),
@@ -190,7 +190,6 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     /\/src\/lib\/(?:api\/(?:query-client|contract-query|last-known|refresh)|drafts|fetch-ahead|live\/|offline-shell|loaded|lazy-part|confirm-button|t-nodes|session\/fresh-code\.)/,
     /\/src\/features\/shell\/(?:app-frame|bottom-nav)/,
     route('_app.tsx'),
-    /\/features\/notices\/watch/,
     /\/src\/ui\/feedback\/(?:empty-state|skeleton|load-error|status-badge)/,
     /\/src\/ui\/layout\/(?:card|page-heading)/,
     '/src/ui/button/button-link',

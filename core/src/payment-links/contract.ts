@@ -99,7 +99,7 @@ export const createPaymentLink = forSignedIn('POST /rest/v1/payment_links', {
 });
 
 const CLOSED = ['refunded', 'disputed', 'expired', 'cancelled'] as const;
-export const HISTORY_FILTERS = ['all', 'unpaid', 'paid', ...CLOSED] as const;
+export const HISTORY_FILTERS = ['all', 'unpaid', 'paid', 'jobs', ...CLOSED] as const;
 export type HistoryFilter = (typeof HISTORY_FILTERS)[number];
 
 const HistoryQuery = {

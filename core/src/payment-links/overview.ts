@@ -8,6 +8,8 @@ const OfLink = z.pick(PaymentLinkSummary, {
   amountCashCents: true,
 });
 
+const OfEstimate = z.object({ id: z.uuid(), customerName: z.string(), totalCents: z.int() });
+
 export const Overview = z.object({
   /** Payable links: neither expired nor cancelled. */
   unpaid: z.object({
@@ -25,6 +27,13 @@ export const Overview = z.object({
       evidenceDueAt: z.nullable(z.iso.datetime()),
     }),
   ),
+  /** Estimates that can be accepted: those that the customer says something about, and those that wait for an answer. */
+  estimates: z.object({
+    asked: z.nullable(z.extend(OfEstimate, { count: z.int(), asksForChanges: z.boolean() })),
+    waiting: z.nullable(
+      z.extend(OfEstimate, { count: z.int(), cents: z.int(), since: z.iso.datetime() }),
+    ),
+  }),
   paid: z.array(
     z.extend(OfLink, {
       state: PaymentLinkSummary.shape.state,

@@ -1,4 +1,4 @@
-import { splitCents } from '../money.ts';
+import { formatCents } from '../money.ts';
 import { formatPhone } from '../phone.ts';
 import { typedLines } from './bill.ts';
 import { forEachWorkText, type Work } from './work.ts';
@@ -19,8 +19,7 @@ interface Billed extends Work {
 
 /** As it is typed: `1,250.50`. */
 export function typedAmount(cents: number): string {
-  const { dollars, remainder } = splitCents(cents);
-  return `${dollars.slice(1)}.${remainder}`;
+  return formatCents(cents).replace('$', '');
 }
 
 /** The form of a link, filled in from an earlier one. */

@@ -115,5 +115,9 @@ export const ESTIMATE_SCREENS = {
   'More work, or less? Send the change, and your customer accepts it with their name.':
     '¿Más trabajo, o menos? Envía el cambio y tu cliente lo acepta con su nombre.',
   'Change the job': 'Cambiar el trabajo',
+  '{count} estimates': '{count} presupuestos',
+  'Since 1 day': 'Desde hace 1 día',
+  'Since {count} days': 'Desde hace {count} días',
+  Jobs: 'Trabajos',
   '{name} accepted: {amount}': '{name} aceptó: {amount}',
 };

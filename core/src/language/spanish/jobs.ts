@@ -36,6 +36,7 @@ export const JOBS = {
   'Asked for, not paid yet': 'Pedido, todavía sin pagar',
   'Not asked for yet': 'Todavía no se ha pedido',
   'Given back': 'Devuelto',
+  'You owe {amount}': 'Debes {amount}',
   'Cancel this job?': '¿Cancelar este trabajo?',
   'Nothing more is asked for, and its open links can no longer be paid. What was paid stays.':
     'No se pide nada más, y sus enlaces abiertos ya no se pueden pagar. Lo pagado se queda.',

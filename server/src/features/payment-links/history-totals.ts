@@ -54,9 +54,10 @@ export async function readTotals(
       select amount_cash_cents, tip_cents, refunded_cents, disputed_cents, state,
         case ${wanted} when 'refunded' then refunded_cents > 0
           when 'disputed' then dispute_status is not null
+          when 'jobs' then job_id is not null
           else ${wanted} in ('all', state) end as shown
       from (
-        select amount_cash_cents, tip_cents, refunded_cents, disputed_cents, dispute_status,
+        select amount_cash_cents, tip_cents, refunded_cents, disputed_cents, dispute_status, job_id,
           replace(${linkState(now)}, 'cash_marked', 'open') as state from payment_links
         where user_id = ${userId} and ${customers ? ofCustomers(customers) : sql`true`}
         order by created_at desc, id desc limit ${MOST_SUMMED + 1}

@@ -1,16 +1,18 @@
+import { dayIn } from '@jobly/core/dates';
 import { LAST_PAYMENTS, type Overview } from '@jobly/core/payment-links/overview';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
 import { statement } from '../../db/statement.ts';
 
 interface Row {
-  part: 'oldest' | 'claimed' | 'disputed' | 'paid';
+  part: 'oldest' | 'claimed' | 'disputed' | 'paid' | 'asked' | 'waiting';
   id: string;
   customer_name: string;
   amount_cash_cents: number;
   refunded_cents: number;
   dispute_status: 'open' | 'won' | 'lost' | null;
-  status: 'unpaid' | 'paid' | 'refunded';
+  /** Of a link, or of an estimate. */
+  status: 'unpaid' | 'paid' | 'refunded' | 'sent' | 'changes_requested';
   /** Null where a dispute has no deadline. */
   at: Date | null;
   /** As text: more than a number of 32 bits. */
@@ -26,6 +28,8 @@ export async function readOverview(
   const oldest = rows.find(({ part }) => part === 'oldest');
   const claimed = rows.find(({ part }) => part === 'claimed');
   const disputed = rows.find(({ part }) => part === 'disputed');
+  const asked = rows.find(({ part }) => part === 'asked');
+  const waiting = rows.find(({ part }) => part === 'waiting');
   return {
     unpaid: {
       count: Number(oldest?.count ?? 0),
@@ -41,8 +45,25 @@ export async function readOverview(
           evidenceDueAt: disputed.at?.toISOString() ?? null,
         }
       : null,
+    estimates: {
+      asked: asked
+        ? {
+            ...estimateOf(asked),
+            count: Number(asked.count),
+            asksForChanges: asked.status === 'changes_requested',
+          }
+        : null,
+      waiting: waiting
+        ? {
+            ...estimateOf(waiting),
+            count: Number(waiting.count),
+            cents: Number(waiting.cents),
+            since: waiting.at!.toISOString(),
+          }
+        : null,
+    },
     paid: rows.flatMap((row) =>
-      row.part !== 'paid' || row.status === 'unpaid'
+      row.part !== 'paid' || (row.status !== 'paid' && row.status !== 'refunded')
         ? []
         : [
             {
@@ -63,6 +84,12 @@ const linkOf = (row: Row) => ({
   amountCashCents: row.amount_cash_cents,
 });
 
+const estimateOf = ({ id, customer_name: customerName, amount_cash_cents: totalCents }: Row) => ({
+  id,
+  customerName,
+  totalCents,
+});
+
 interface OverviewInput {
   userId: string;
   now: Date;
@@ -75,6 +102,9 @@ const open = ({ userId, now }: OverviewInput) => sql`user_id = ${userId} and sta
 const FACTS = sql.raw(
   'id, customer_name, amount_cash_cents, refunded_cents, dispute_status, payment_links.status',
 );
+
+/** The day that it still is somewhere in the US: nothing that can be accepted is left out. */
+const lastDayOn = (now: Date): string => dayIn('Pacific/Honolulu', now);
 
 /** One statement for all: each one more costs the document of Home (docs/decisions/0019). */
 const read = statement((db: Db, asked: OverviewInput) => ({
@@ -102,5 +132,14 @@ const read = statement((db: Db, asked: OverviewInput) => ({
         order by paid_at desc limit ${LAST_PAYMENTS}) as last
       join payment_links on payment_links.id = last.payment_link_id
       order by last.paid_at desc
+    )
+    union all (
+      select distinct on (e.is_asked) case when e.is_asked then 'asked' else 'waiting' end,
+        e.id, v.form->>'customerName', v.total_cents, 0, null, e.status, v.created_at,
+        count(*) over (partition by e.is_asked), sum(v.total_cents) over (partition by e.is_asked)
+      from estimates e join estimate_versions v on v.estimate_id = e.id and v.version = e.version
+      where e.user_id = ${asked.userId} and e.status in ('sent', 'changes_requested')
+        and v.valid_until >= ${lastDayOn(asked.now)}::date
+      order by e.is_asked, v.created_at, e.id
     )`.compile(db),
 }));

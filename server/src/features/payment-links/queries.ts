@@ -81,6 +81,8 @@ export function listHistory(db: Db, userId: string, input: HistoryQuery) {
     query = query.where('refunded_cents', '>', 0);
   } else if (input.filter === 'disputed') {
     query = query.where('dispute_status', 'is not', null);
+  } else if (input.filter === 'jobs') {
+    query = query.where('job_id', 'is not', null);
   } else if (input.filter !== 'all') {
     // 'Paid in cash' that does not count yet is not paid.
     const states = input.filter === 'unpaid' ? (['open', 'cash_marked'] as const) : [input.filter];

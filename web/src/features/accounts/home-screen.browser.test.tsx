@@ -6,7 +6,13 @@ import { fetchBalance } from '@jobly/core/payouts/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
-import { BUSINESS, NO_EARNINGS, READY_BUSINESS, idOf } from '../../../test/account.ts';
+import {
+  BUSINESS,
+  NO_EARNINGS,
+  READY_BUSINESS,
+  idOf,
+  NO_ESTIMATES,
+} from '../../../test/account.ts';
 import { enlargeText } from '../../../test/larger-text.ts';
 import { answer, signalChanged } from '../../../test/network.ts';
 import { allAnswered, openScreen } from '../../../test/screen.tsx';
@@ -63,7 +69,7 @@ describe('the list of unpaid customers', () => {
 
   it('stands on Home with who waits the longest and who paid last, and leads there', async () => {
     const unpaid = { count: 2, cents: 58_700, oldest, claimed: null };
-    answer(getOverview, { unpaid, disputed: null, paid: [paid] });
+    answer(getOverview, { estimates: NO_ESTIMATES, unpaid, disputed: null, paid: [paid] });
     answer(listPaymentLinkHistory, { paymentLinks: [], next: null, totals: null });
     const screen = await openScreen('/');
     const card = page.getByRole('region', { name: 'Unpaid' });
@@ -84,7 +90,7 @@ describe('the list of unpaid customers', () => {
     const claimed = { ...oldest, id: idOf(33), customerName: 'Dana Whitfield', count: 3 };
     const unpaid = { count: 2, cents: 58_700, oldest, claimed };
     const part = { ...paid, refundedCents: 10_000 };
-    answer(getOverview, { unpaid, disputed: null, paid: [part] });
+    answer(getOverview, { estimates: NO_ESTIMATES, unpaid, disputed: null, paid: [part] });
     await openScreen('/');
     const card = page.getByRole('region', { name: 'Unpaid' });
     const says = card.getByRole('link', { name: /Says paid in cash.*Dana.*\$162\.00.*1 of 3/ });
@@ -96,7 +102,7 @@ describe('the list of unpaid customers', () => {
     expect(document.querySelector('s')).toBeNull();
     await expectAccessible();
     const last = { ...unpaid, claimed: { ...oldest, count: 1 } };
-    answer(getOverview, { unpaid: last, disputed: null, paid: [] });
+    answer(getOverview, { estimates: NO_ESTIMATES, unpaid: last, disputed: null, paid: [] });
     await signalChanged('payment_links');
     await expect.element(card.getByRole('link', { name: /Says paid in cash.*Walt/ })).toBeVisible();
     expect(card.getByRole('link').elements()).toHaveLength(2);
@@ -113,6 +119,7 @@ describe('the list of unpaid customers', () => {
     };
     const nothing = { count: 0, cents: 0, oldest: null, claimed: null };
     answer(getOverview, {
+      estimates: NO_ESTIMATES,
       unpaid: nothing,
       disputed,
       paid: [
@@ -130,7 +137,7 @@ describe('the list of unpaid customers', () => {
     await expect.element(latest.nth(1)).toMatchTextContent(/Luis Ortega.*Dispute lost/);
     await expectAccessible();
     const over = { ...disputed, evidenceDueAt: '2020-01-16T18:00:00.000Z' };
-    answer(getOverview, { unpaid: nothing, disputed: over, paid: [] });
+    answer(getOverview, { estimates: NO_ESTIMATES, unpaid: nothing, disputed: over, paid: [] });
     await signalChanged('payment_links');
     await expect.element(page.getByText('Send proof by')).not.toBeInTheDocument();
     await expect.element(page.getByText('$299.09 taken back')).toBeVisible();

@@ -3,7 +3,7 @@ import { getOverview } from '@jobly/core/payment-links/overview';
 import { saveSetupSeen } from '@jobly/core/payouts/contract';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { BUSINESS, READY_BUSINESS, idOf } from '../../../test/account.ts';
+import { BUSINESS, READY_BUSINESS, idOf, NO_ESTIMATES } from '../../../test/account.ts';
 import { answer, signalChanged } from '../../../test/network.ts';
 import { allAnswered, openScreen } from '../../../test/screen.tsx';
 
@@ -22,6 +22,7 @@ it('that setup is complete is said before their eyes, or once the next time, als
   const seen = answer(saveSetupSeen, {});
   answer(getOverview, {
     unpaid: { count: 0, cents: 0, oldest: null, claimed: null },
+    estimates: NO_ESTIMATES,
     disputed: null,
     paid: [paid],
   });

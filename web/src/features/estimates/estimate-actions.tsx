@@ -17,8 +17,35 @@ const useCancelled = lazySheet(() => import('./cancelled-sheet.tsx'));
 
 /** What can be done next: one of it is the obvious step, and stands first. */
 export function EstimateActions({ estimate }: { estimate: Estimate }) {
-  if (estimate.status === 'accepted') return <Accepted estimate={estimate} />;
-  return isOpen(estimate) ? <Open estimate={estimate} /> : <Closed estimate={estimate} />;
+  const reopen = useReopen({ ahead: false });
+  return (
+    <div className="flex flex-col gap-3">
+      {estimate.status === 'accepted' ? <Accepted estimate={estimate} /> : null}
+      {isOpen(estimate) ? <Open estimate={estimate} /> : null}
+      {estimate.status === 'accepted' || isOpen(estimate) ? null : (
+        <>
+          <Button
+            variant="primary"
+            onPointerDown={reopen.prepare}
+            onFocus={reopen.prepare}
+            onClick={reopen.show}
+          >
+            {t('Offer again')}
+          </Button>
+          <ChangeIt estimate={estimate} />
+        </>
+      )}
+      {/* Once it is open again, it goes on to the ways to send it. */}
+      {reopen.part ? (
+        <reopen.part.ReopenSheet
+          key={reopen.turn}
+          estimate={estimate}
+          open={reopen.open}
+          onOpenChange={reopen.setOpen}
+        />
+      ) : null}
+    </div>
+  );
 }
 
 function Open({ estimate }: { estimate: Estimate }) {
@@ -30,7 +57,7 @@ function Open({ estimate }: { estimate: Estimate }) {
   );
   const asksForChanges = status === 'changes_requested';
   return (
-    <div className="flex flex-col gap-3">
+    <>
       {asksForChanges ? <ChangeIt estimate={estimate} isNext /> : null}
       <Button variant={asksForChanges ? 'secondary' : 'primary'} onClick={share.show}>
         {status === 'draft' ? t('Send estimate') : t('Send again')}
@@ -75,7 +102,7 @@ function Open({ estimate }: { estimate: Estimate }) {
           onOpenChange={accept.setOpen}
         />
       ) : null}
-    </div>
+    </>
   );
 }
 
@@ -91,31 +118,6 @@ function ChangeIt({ estimate, isNext = false }: { estimate: Estimate; isNext?: b
   );
 }
 
-function Closed({ estimate }: { estimate: Estimate }) {
-  const reopen = useReopen({ ahead: false });
-  return (
-    <div className="flex flex-col gap-3">
-      <Button
-        variant="primary"
-        onPointerDown={reopen.prepare}
-        onFocus={reopen.prepare}
-        onClick={reopen.show}
-      >
-        {t('Offer again')}
-      </Button>
-      <ChangeIt estimate={estimate} />
-      {reopen.part ? (
-        <reopen.part.ReopenSheet
-          key={reopen.turn}
-          estimate={estimate}
-          open={reopen.open}
-          onOpenChange={reopen.setOpen}
-        />
-      ) : null}
-    </div>
-  );
-}
-
 /** What was mailed on the last day arrives later. */
 const BY_MAIL_DAYS = 10;
 
@@ -128,7 +130,7 @@ function Accepted({ estimate }: { estimate: Estimate }) {
     dayIn(undefined, new Date()) <= addDays(until, BY_MAIL_DAYS) &&
     timeline.every(({ kind }) => kind !== 'cancelled_by_customer');
   return (
-    <div className="flex flex-col gap-3">
+    <>
       {firstLinkId ? (
         <ButtonLink to={`/payments/${firstLinkId}`} variant="primary">
           {t('See the job')}
@@ -154,6 +156,6 @@ function Accepted({ estimate }: { estimate: Estimate }) {
           onOpenChange={cancelled.setOpen}
         />
       ) : null}
-    </div>
+    </>
   );
 }

@@ -48,6 +48,14 @@ function Schedule({ job, linkId }: { job: Job; linkId: string }) {
     onSettled: settled,
   });
   const rest = job.parts.filter(({ state }) => state === 'waiting' || state === 'asked');
+  const rows = [
+    ...(job.bill ? billRows(job.bill) : []),
+    ...job.changes.map(({ number, cents }) => ({
+      label: t('Change order {number}', { number }),
+      note: '',
+      amount: formatCents(cents),
+    })),
+  ];
   const waits = rest.some(({ state }) => state === 'waiting') && !job.isCancelled;
   // The last one that is left has the button below.
   const mayAsk = ({ state }: JobPart) =>
@@ -62,9 +70,14 @@ function Schedule({ job, linkId }: { job: Job; linkId: string }) {
               left: formatCents(job.leftCents),
             })}
       </p>
-      {job.bill ? (
+      {job.owedCents > 0 ? (
+        <p className="mb-2 font-semibold text-wait">
+          {t('You owe {amount}', { amount: formatCents(job.owedCents) })}
+        </p>
+      ) : null}
+      {rows.length > 0 ? (
         <dl className="mb-2 text-sm text-ink-2">
-          {billRows(job.bill).map(({ label, note, amount }, at) => (
+          {rows.map(({ label, note, amount }, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- a line is its place
             <div key={at} className="flex justify-between gap-x-4">
               <dt dir="auto" className="min-w-0 break-words">

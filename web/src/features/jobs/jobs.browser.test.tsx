@@ -134,6 +134,8 @@ it('long jobs, their lines and what was given back are shown; a job is cancelled
     totalCents: 99_999_999,
     bill: BILL,
     leftCents: 99_945_561,
+    owedCents: 20_000,
+    changes: [{ number: 1043, cents: -20_000 }],
     parts: (['returned', 'asked', 'waiting', 'waiting', 'waiting'] as const).map((state, at) => ({
       id: crypto.randomUUID(),
       cents: 19_999_999,
@@ -145,6 +147,8 @@ it('long jobs, their lines and what was given back are shown; a job is cancelled
   await openJobOf(job);
   await expect.element(card.getByText('Water heater, 50 gallons')).toBeVisible();
   await expect.element(card.getByText('Given back')).toBeVisible();
+  await expect.element(card.getByText('You owe $200.00')).toBeVisible();
+  await expect.element(card.getByText('Change order 1043')).toBeVisible();
   await expect.element(card.getByRole('button', { name: 'Ask again' })).toBeVisible();
   await expectAccessible();
   const cancelled = aJob({ ...job, isCancelled: true, leftCents: 0 });

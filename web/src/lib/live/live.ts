@@ -13,6 +13,8 @@ export const onLiveNews = heard.listen;
 const ALSO_IN: Partial<Record<LiveNews, LiveNews[]>> = {
   profiles: ['review_settings', 'website_details'],
   google_profiles: ['review_settings'],
+  // Home names those that wait for an answer; an accepted one has made a link.
+  estimates: ['payment_links'],
 };
 
 /** Live refresh while signed in and visible: a hidden tab would use one of HTTP/1.1's six connections per host. */

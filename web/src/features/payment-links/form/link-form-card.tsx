@@ -17,6 +17,7 @@ import { BreakdownTable } from './breakdown-table.tsx';
 import { amountAtRest, centsOf, retyped } from '../typed-amount.ts';
 import type { LinkDraft } from './draft.ts';
 import { FormLines } from './form-lines.tsx';
+import { isJobChange } from './link-form.ts';
 import { LinkFormSubmit } from './link-form-submit.tsx';
 import { LAST_FIELDS, LINK_FIELDS, LINK_TEXTS, type LinkField } from './link-texts.ts';
 import { MoreOptions } from './more-options.tsx';
@@ -81,7 +82,7 @@ export function LinkFormCard({
       {/* Below the breakdown, which has to be seen above a phone's keyboard while the amount is typed. */}
       <FormLines draft={draft} onChange={control.change} />
       <Fields {...fields} names={LAST_FIELDS} />
-      {draft.estimate?.changesJobId ? null : (
+      {isJobChange(draft) ? null : (
         <MoreOptions key={draft.id} draft={draft} onChange={form.change} />
       )}
       <LinkFormSubmit control={control} />

@@ -20,7 +20,7 @@ const STILL_NEEDED = 'Still needed';
 
 export function validate(draft: LinkDraft): LinkProblems {
   const problems: LinkProblems = {};
-  const cents = centsOf(draft.amount);
+  const cents = askedCents(draft);
   if (draft.amount.trim() === '') problems.amount = t(STILL_NEEDED);
   else if (cents === undefined) problems.amount = amountProblem(draft.amount);
   else if (isSplit(draft) && !stepsOf(cents, draft.schedule)) {
@@ -68,7 +68,18 @@ export const exemptionOf = (draft: LinkDraft): string | undefined =>
 const taxOf = (draft: LinkDraft): number => (exemptionOf(draft) ? 0 : draft.taxMillionths);
 
 export const billOfDraft = (draft: LinkDraft): Bill | undefined =>
-  draft.lines.length > 0 ? billOf(draft.lines, taxOf(draft)) : undefined;
+  draft.lines.length > 0
+    ? billOf(draft.lines, taxOf(draft), isJobChange(draft) ? -MOST_CENTS : 1)
+    : undefined;
+
+/** It may also take something off the job. */
+export const isJobChange = ({ estimate }: LinkDraft): boolean =>
+  estimate?.changesJobId !== undefined;
+
+function askedCents(draft: LinkDraft): number | undefined {
+  const bill = billOfDraft(draft);
+  return bill ? totalOf(bill) : centsOf(draft.amount);
+}
 
 /** With lines, the amount is their total; empty while that cannot be asked for. It stays when the last line goes. */
 export function withTotal(before: LinkDraft, change: Partial<LinkDraft>): Partial<LinkDraft> {
@@ -90,7 +101,7 @@ export function newLinkOf(draft: LinkDraft): NewLink {
   return {
     id,
     ...textsOf(draft),
-    amountCashCents: centsOf(draft.amount) ?? 0,
+    amountCashCents: askedCents(draft) ?? 0,
     customerPaysFees,
     ...(expiresInDays > 0 && !isSplit(draft) ? { expiresInDays } : {}),
     ...(dueInDays > 0 && !isSplit(draft) ? { dueInDays } : {}),

@@ -72,10 +72,15 @@ export function HistoryScreen({ search, onSearch, remindAll }: HistoryScreenProp
             value={filter ?? 'all'}
             onChange={(next) => onSearch({ ...search, filter: next })}
           />
-          {/* Constant height; announced when it changes. */}
-          <output className="block min-h-6 text-ink-2 figures">
-            {totals ? totalsLabels(totals, filter ?? 'all').join(' · ') : null}
-          </output>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            {/* Constant height; announced when it changes. */}
+            <output className="block min-h-6 text-ink-2 figures">
+              {totals ? totalsLabels(totals, filter ?? 'all').join(' · ') : null}
+            </output>
+            <ButtonLink to="/payments/estimates" variant="quiet" className="-my-2 -mr-2 ml-auto">
+              {t('Estimates')}
+            </ButtonLink>
+          </div>
           {filter === 'unpaid' && !search.search ? remindAll : null}
         </div>
       )}

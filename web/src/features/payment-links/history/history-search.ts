@@ -23,6 +23,7 @@ const FILTER_NAMES = {
   all: 'All',
   unpaid: 'Unpaid',
   paid: 'Paid',
+  jobs: 'Jobs',
   refunded: 'Refunded',
   disputed: 'Disputed',
   expired: 'Expired',
@@ -36,8 +37,10 @@ export function totalsLabels(totals: HistoryTotals, filter: HistoryFilter): stri
   const tips = tipsCents > 0 ? [t('{amount} in tips', { amount: formatCents(tipsCents) })] : [];
   const refunded = t('{amount} refunded', { amount: formatCents(refundedCents) });
   const disputed = t('{amount} disputed', { amount: formatCents(disputedCents) });
+  const all = [unpaid, paid, ...tips, ...(disputedCents > 0 ? [disputed] : [])];
   const parts: Record<HistoryFilter, string[]> = {
-    all: [unpaid, paid, ...tips, ...(disputedCents > 0 ? [disputed] : [])],
+    all,
+    jobs: all,
     unpaid: [unpaid],
     paid: [
       paid,

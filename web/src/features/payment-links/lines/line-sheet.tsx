@@ -26,7 +26,8 @@ const formOf = (line: Partial<PricedLine>) => ({
   text: line.text ?? '',
   quantity: quantityText(line.thousandths ?? 1_000).replaceAll(',', ''),
   unit: line.unit ?? '',
-  price: line.priceCents === undefined ? '' : typedAmount(line.priceCents),
+  price: line.priceCents === undefined ? '' : typedAmount(Math.abs(line.priceCents)),
+  takesOff: (line.priceCents ?? 0) < 0,
   taxable: line.taxable ?? false,
 });
 type Form = ReturnType<typeof formOf>;
@@ -49,11 +50,13 @@ interface LineSheetProps extends SheetControl, Pick<SheetProps, 'returnTo'> {
   line: PricedLine | undefined;
   /** What was on lines before, newest first. */
   items: Item[];
+  /** In a change to a job: what is left out is taken off. */
+  mayTakeOff: boolean;
   /** Undefined: the line goes. */
   onSave: (line: PricedLine | undefined) => void;
 }
 
-export function LineSheet({ line, items, onSave, ...sheet }: LineSheetProps) {
+export function LineSheet({ line, items, mayTakeOff, onSave, ...sheet }: LineSheetProps) {
   const form = useForm({
     initial: formOf(line ?? {}),
     validate,
@@ -62,11 +65,11 @@ export function LineSheet({ line, items, onSave, ...sheet }: LineSheetProps) {
         text: LINE_TEXT.clean(typed.text),
         thousandths: thousandthsOf(typed.quantity)!,
         unit: LINE_UNIT.clean(typed.unit) || null,
-        priceCents: priceOf(typed.price)!,
+        priceCents: (typed.takesOff ? -1 : 1) * priceOf(typed.price)!,
         taxable: typed.taxable,
       }),
   });
-  const { text, price, taxable } = form.values;
+  const { text, price, taxable, takesOff } = form.values;
   const common = { autoComplete: 'off', className: '!min-h-[52px] !text-lg !font-medium' };
   const typed = text.trim().toLowerCase();
   const offered = items.filter(
@@ -115,6 +118,14 @@ export function LineSheet({ line, items, onSave, ...sheet }: LineSheetProps) {
           placeholder="0.00"
           onBlur={() => form.change({ price: amountAtRest(price) })}
         />
+        {mayTakeOff ? (
+          <SwitchField
+            label={t('Leaves something out')}
+            hint={t('Its price is taken off the job.')}
+            checked={takesOff}
+            onChange={(isLess) => form.change({ takesOff: isLess })}
+          />
+        ) : null}
         <SwitchField
           label={t('Taxable')}
           checked={taxable}

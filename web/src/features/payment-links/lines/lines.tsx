@@ -10,7 +10,7 @@ import { LINE_TEXT } from '@jobly/core/payment-links/texts';
 import { Button } from '../../../ui/button/button.tsx';
 import type { FormLinesProps } from '../form/form-lines.tsx';
 import { centsOf } from '../typed-amount.ts';
-import { billOfDraft, exemptionOf } from '../form/link-form.ts';
+import { billOfDraft, exemptionOf, isJobChange } from '../form/link-form.ts';
 import { DiscountSheet } from './discount-sheet.tsx';
 import { LineSheet } from './line-sheet.tsx';
 import { itemsQuery } from './query.ts';
@@ -85,6 +85,7 @@ export function Lines({ draft, onChange, isNew }: FormLinesProps & { isNew: bool
           key={sheet.key}
           line={edited && 'text' in edited ? edited : undefined}
           items={known?.items ?? []}
+          mayTakeOff={isJobChange(draft)}
           onSave={save}
         />
       ) : null}

@@ -3,7 +3,7 @@ import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import type { Overview } from '@jobly/core/payment-links/overview';
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from '../../../router/link.tsx';
 import { RowList } from '../../../ui/layout/card.tsx';
 import { LinkAmount, linkCount, LinkMarks, waitingLabel } from '../shown-amount.tsx';
@@ -42,11 +42,64 @@ function dayAhead(dueAt: string): string | undefined {
   return due > new Date() ? formatDay(dayIn(undefined, due)) : undefined;
 }
 
-export function UnpaidCard({ unpaid: { count, cents, oldest, claimed } }: Overview) {
+function sinceLabel(days: number): string {
+  if (days <= 0) return t('Since today');
+  return days === 1 ? t('Since 1 day') : t('Since {count} days', { count: days });
+}
+
+/** Who owes, and who has not answered yet. */
+export function UnpaidCard({ unpaid, estimates }: Overview) {
+  const { asked, waiting } = estimates;
+  if (!unpaid.oldest && !asked && !waiting) return null;
+  return (
+    <section
+      aria-label={unpaid.oldest ? t('Unpaid') : t('Estimates')}
+      className="rounded-xl border border-line bg-card lift-card"
+    >
+      <UnpaidLinks {...unpaid} />
+      {asked ? (
+        <CardRow
+          to={`/payments/estimates/${asked.id}`}
+          name={asked.customerName}
+          amount={formatCents(asked.totalCents)}
+          label={
+            <b className="font-semibold text-wait">
+              {asked.asksForChanges ? t('Asks for changes') : t('Has a question')}
+            </b>
+          }
+        >
+          {asked.count > 1 ? (
+            <span className="block text-sm text-wait">
+              {t('1 of {count}', { count: asked.count })}
+            </span>
+          ) : null}
+        </CardRow>
+      ) : null}
+      {waiting ? <WaitingEstimate {...waiting} /> : null}
+    </section>
+  );
+}
+
+function WaitingEstimate(waiting: NonNullable<Overview['estimates']['waiting']>) {
+  const { id, count, cents, customerName, since } = waiting;
+  const days = daysSince(since);
+  return (
+    <CardRow
+      to={count === 1 ? `/payments/estimates/${id}` : '/payments/estimates'}
+      name={count === 1 ? customerName : t('{count} estimates', { count })}
+      amount={formatCents(cents)}
+      label={t('Waiting for an answer')}
+    >
+      <span className="block text-sm text-wait">{sinceLabel(daysSince(since))}</span>
+    </CardRow>
+  );
+}
+
+function UnpaidLinks({ count, cents, oldest, claimed }: Overview['unpaid']) {
   if (!oldest) return null;
   const days = daysSince(oldest.createdAt);
   return (
-    <section aria-label={t('Unpaid')} className="rounded-xl border border-line bg-card lift-card">
+    <>
       <Link
         to="/payments/history?filter=unpaid"
         className="flex items-center gap-3 rounded-xl py-4 pr-3 pl-5"
@@ -61,9 +114,8 @@ export function UnpaidCard({ unpaid: { count, cents, oldest, claimed } }: Overvi
         <Chevron />
       </Link>
       {claimed ? (
-        <UnpaidLink
-          link={claimed}
-          isOnly={count === 1}
+        <CardRow
+          {...rowOf(claimed, count)}
           label={<b className="font-semibold text-wait">{t('Says paid in cash')}</b>}
         >
           {claimed.count > 1 ? (
@@ -71,49 +123,58 @@ export function UnpaidCard({ unpaid: { count, cents, oldest, claimed } }: Overvi
               {t('1 of {count}', { count: claimed.count })}
             </span>
           ) : null}
-        </UnpaidLink>
+        </CardRow>
       ) : null}
       {oldest.id === claimed?.id ? null : (
-        <UnpaidLink
-          link={oldest}
-          isOnly={count === 1}
+        <CardRow
+          {...rowOf(oldest, count)}
           label={count === 1 ? t('Customer') : t('Waiting the longest')}
         >
           <span className="block text-sm text-wait">
             {days > 0 ? waitingLabel(days) : t('Since today')}
           </span>
-        </UnpaidLink>
+        </CardRow>
       )}
-    </section>
+    </>
   );
 }
 
-interface UnpaidLinkProps {
-  link: Pick<NonNullable<Overview['unpaid']['claimed']>, 'id' | 'customerName' | 'amountCashCents'>;
-  /** Its amount equals the sum above. */
-  isOnly: boolean;
+type UnpaidLink = Pick<
+  NonNullable<Overview['unpaid']['claimed']>,
+  'id' | 'customerName' | 'amountCashCents'
+>;
+
+/** The amount of the only one is the sum above. */
+const rowOf = ({ id, customerName: name, amountCashCents }: UnpaidLink, count: number) =>
+  ({
+    to: `/payments/${id}`,
+    name,
+    amount: count === 1 ? undefined : formatCents(amountCashCents),
+  }) as const;
+
+interface CardRowProps extends Pick<ComponentProps<typeof Link>, 'to'> {
   label: ReactNode;
+  name: string;
+  amount: string | undefined;
   children?: ReactNode;
 }
 
-function UnpaidLink({ link, isOnly, label, children }: UnpaidLinkProps) {
+function CardRow({ to, label, name, amount, children }: CardRowProps) {
   return (
     <Link
-      to={`/payments/${link.id}`}
-      className="flex items-center gap-3 rounded-b-xl border-t border-line py-3 pr-3 pl-5"
+      to={to}
+      className="flex items-center gap-3 rounded-b-xl border-t border-line py-3 pr-3 pl-5 first:border-t-0"
     >
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
         <span className="min-w-0 flex-[1_1_7.5rem]">
           <span className="block text-sm text-ink-2">{label}</span>
           <span dir="auto" className="line-clamp-1 font-semibold break-all text-ink">
-            {link.customerName}
+            {name}
           </span>
         </span>
         <span className="ml-auto text-right">
-          {isOnly ? null : (
-            <span className="block font-semibold text-ink figures">
-              {formatCents(link.amountCashCents)}
-            </span>
+          {amount === undefined ? null : (
+            <span className="block font-semibold text-ink figures">{amount}</span>
           )}
           {children}
         </span>

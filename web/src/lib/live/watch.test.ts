@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setUser } from '../../lib/session/session.ts';
-import { watchForMoney } from './watch.ts';
+import { setUser } from '../session/session.ts';
+import { watchNews } from './watch.ts';
 
 const { heard, begun, polled } = vi.hoisted(() => ({
   heard: new Set<(news: string) => void>(),
   begun: [] as number[],
   polled: [] as number[],
 }));
-vi.mock('../../lib/live/live.ts', () => ({
+vi.mock('./live.ts', () => ({
   onLiveNews: (listener: (news: string) => void) => {
     heard.add(listener);
     return () => heard.delete(listener);
   },
 }));
-vi.mock('./arrivals.ts', () => ({
-  watchArrivals(startedAtMs: number) {
+
+const watch = () =>
+  watchNews('maria', 'payment_links', async () => (startedAtMs) => {
     begun.push(startedAtMs);
     return async () => void polled.push(startedAtMs);
-  },
-}));
+  });
 
 const user = { id: 'maria' } as NonNullable<Parameters<typeof setUser>[0]>;
 const signal = async () => {
@@ -36,11 +36,11 @@ afterEach(() => vi.useRealTimers());
 
 it('remembers over screens what it has shown, and begins anew with each sign-in', async () => {
   const appearedMs = Date.now();
-  let stop = watchForMoney('maria');
+  let stop = watch();
   await signal();
   stop();
   vi.setSystemTime(appearedMs + 60_000);
-  stop = watchForMoney('maria');
+  stop = watch();
   await signal();
   // Not since the page was opened, and one watcher with its state.
   expect(begun).toEqual([appearedMs]);
@@ -49,8 +49,8 @@ it('remembers over screens what it has shown, and begins anew with each sign-in'
   stop();
   vi.setSystemTime(appearedMs + 120_000);
   setUser(user);
-  watchForMoney('maria')();
-  stop = watchForMoney('maria');
+  watch()();
+  stop = watch();
   await signal();
   stop();
   expect(begun).toEqual([appearedMs, appearedMs + 120_000]);

@@ -1,0 +1,80 @@
+import {
+  getEstimate,
+  listEstimates,
+  type Estimate,
+  type EstimateSummary,
+} from '@jobly/core/estimates/contract';
+import { t } from '@jobly/core/language/t';
+import { formatCents } from '@jobly/core/money';
+import { call } from '../../lib/api/api.ts';
+import { showToast } from '../../lib/toast/toast.ts';
+import { linkProps } from '../../router/link.tsx';
+
+const SHOWN_MS = 8_000;
+
+const TITLES = {
+  accepted: '{name} accepted: {amount}',
+  question: '{name} has a question',
+  changes_requested: '{name} asks for changes',
+  declined: '{name} declined',
+} as const;
+type Kind = keyof typeof TITLES;
+
+interface Answer {
+  kind: Kind;
+  at: string;
+}
+
+const mayBeAnswered = ({ status, isAsked }: EstimateSummary): boolean =>
+  isAsked || ['accepted', 'changes_requested', 'declined'].includes(status);
+
+/** What the customer did last; what was entered in their name is not news. */
+function answerOf({ timeline, acceptance }: Estimate): Answer | undefined {
+  const last = timeline.findLast(({ kind }) => kind in TITLES);
+  if (!last || (last.kind === 'accepted' && acceptance?.by === 'owner')) return undefined;
+  return { kind: last.kind as Kind, at: last.at };
+}
+
+/** Tells of acceptances, questions and refusals on whatever screen is open, each once. */
+export function watchAnswers(startedAtMs: number): () => Promise<void> {
+  const seen = new Map<string, string>();
+  return async () => {
+    const { estimates } = await call(listEstimates, { query: { filter: 'all' } });
+    const changed = estimates.filter(
+      (one) => mayBeAnswered(one) && Date.parse(one.updatedAt) >= startedAtMs,
+    );
+    for (const { id } of changed) {
+      const { estimate } = await call(getEstimate, { params: { id } });
+      const answer = answerOf(estimate);
+      if (!answer || Date.parse(answer.at) < startedAtMs || seen.get(id) === answer.at) continue;
+      seen.set(id, answer.at);
+      show(estimate, answer.kind);
+    }
+  };
+}
+
+function show({ id, customerName: name, totalCents, memo }: Estimate, kind: Kind): void {
+  const amount = formatCents(totalCents);
+  showToast({
+    tone: 'success',
+    title: '',
+    durationMs: SHOWN_MS,
+    look: {
+      className: 'border-line-2 bg-raised text-ink',
+      content: (
+        <a
+          {...linkProps(`/payments/estimates/${id}`)}
+          draggable={false}
+          className="min-w-0 flex-1 py-3"
+        >
+          <span dir="auto" className="block font-semibold break-words">
+            {t(TITLES[kind], { name, amount })}
+          </span>
+          <span dir="auto" className="line-clamp-1 break-all text-ink-2">
+            {memo}
+          </span>
+        </a>
+      ),
+    },
+  });
+}
