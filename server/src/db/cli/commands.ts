@@ -5,6 +5,7 @@ import { installTasks } from '../../tasks/install.ts';
 import { migrate } from '../migrator.ts';
 import { assertRole } from '../roles.ts';
 import { withClient } from '../with-client.ts';
+import { changedAcceptances } from './acceptances.ts';
 import { ask, print, printError, UserError } from './terminal.ts';
 import { defaultBackupName, dumpDatabase, restoreDump, verifyDump } from './dump.ts';
 import type { ClusterHere } from './cluster/cluster-here.ts';
@@ -57,6 +58,7 @@ interface CommandContext {
     'despite-violations'?: boolean;
     command?: string;
     'audit-head'?: string;
+    'acceptance-log'?: string;
   };
   open: () => Promise<OpenDatabase>;
   /** Set: backups are pgBackRest's. */
@@ -140,7 +142,14 @@ export const COMMANDS: Record<string, (context: CommandContext) => Promise<numbe
       const kept = flags['audit-head'];
       const passed = kept === undefined || (await isInAuditLog(client, kept));
       if (!passed) printError(`BROKEN: the audit log does not contain ${kept}: it was rewritten.`);
-      return passed && violations.length === 0 ? 0 : 1;
+      const file = flags['acceptance-log'];
+      const changed = file === undefined ? [] : await changedAcceptances(client, file);
+      for (const id of changed) {
+        printError(
+          `BROKEN: the acceptance of estimate ${id} is not what the log says: it was changed.`,
+        );
+      }
+      return passed && violations.length + changed.length === 0 ? 0 : 1;
     });
   },
 

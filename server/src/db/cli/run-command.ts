@@ -18,7 +18,8 @@ const HELP = `npm run db -- COMMAND
   logins                  make logins for the app that can become nothing but its two roles
   invariants              look for money that does not add up and for a log that was changed; finds
                           nothing when all is well. --audit-head POSITION:HASH: also that the log
-                          still holds what it held when you kept that head
+                          still holds what it held when you kept that head. --acceptance-log FILE:
+                          also that every acceptance in this log of the server is still as it was
   types [--check]         generate the types of the tables, or tell whether they are current
 
 Works on DATABASE_URL (the owner's) when that is set, otherwise on Jobly's own PostgreSQL. In a clone
@@ -46,6 +47,7 @@ export async function runCommand(
       to: { type: 'string' },
       'despite-violations': { type: 'boolean' },
       'audit-head': { type: 'string' },
+      'acceptance-log': { type: 'string' },
     },
   });
   const takesFile = (name === 'backup' || name === 'restore') && !cluster;

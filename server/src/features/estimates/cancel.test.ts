@@ -40,7 +40,7 @@ it('is tried again while the provider cannot be reached, and the contractor hear
   await shop.openCheckout(deposit!);
   await shop.charge(deposit!);
   await shop.becomes(deposit!, 'paid');
-  await shop.sandbox.fault({ method: 'GET', path: 'refund', kind: '500', times: 1 });
+  await shop.sandbox.fault({ method: 'GET', path: '/report/statement', kind: '500', times: null });
   await maria.call(recordCustomerCancelled, { params: { id: made.id }, body: { saidOn: today() } });
   const owed = async () => (await readJob(maria, made)).owedCents;
   expect(await owed()).toBe(56_338);
@@ -49,6 +49,7 @@ it('is tried again while the provider cannot be reached, and the contractor hear
   const told =
     await shop.sql`select from messages where dedupe_key = ${`refund-overdue:${made.id}`}`;
   expect(told).toHaveLength(1);
+  await shop.sandbox.control('DELETE', '/faults');
   shop.clock.advance(3_700);
   await shop.run('send-news');
   expect(await owed()).toBe(0);

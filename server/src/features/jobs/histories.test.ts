@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { changeParts } from '@jobly/core/jobs/change';
 import { asked, isPaid, reckon, type JobLink, type Part } from '@jobly/core/jobs/reckon';
 import { expect, it } from 'vitest';
 import { dose } from '../../../test/dose.ts';
@@ -14,8 +15,8 @@ const jobOf = (cents: number[]): Part[] =>
     paidBy: null,
   }));
 
-type Act = 'ask' | 'all' | 'pay' | 'pay late' | 'cancel' | 'refund' | 'lose';
-const ACTS: Act[] = ['ask', 'all', 'pay', 'pay late', 'cancel', 'refund', 'lose'];
+type Act = 'ask' | 'all' | 'pay' | 'pay late' | 'cancel' | 'refund' | 'lose' | 'change';
+const ACTS: Act[] = ['ask', 'all', 'pay', 'pay late', 'cancel', 'refund', 'lose', 'change'];
 
 /** A job as it lives: what the server does around the rules, and the bank's whims. */
 function live(cents: number[], acts: { act: Act; pick: number }[], check: (job: Living) => void) {
@@ -58,6 +59,18 @@ function live(cents: number[], acts: { act: Act; pick: number }[], check: (job: 
     one.state = 'paid';
     one.paidAt = new Date(++clock);
   };
+  /** An accepted change order: what is paid beyond the new total goes back, open links are replaced. */
+  const change = (delta: number) => {
+    if (job.totalCents + delta < 1) return;
+    const { parts, replaced, returns } = changeParts(job.parts, job.links, delta, id);
+    job.totalCents += delta;
+    job.parts = parts;
+    for (const one of job.links) {
+      if (replaced.includes(one.id)) one.state = 'closed';
+      one.cents -= returns.find(({ linkId }) => linkId === one.id)?.cents ?? 0;
+    }
+    ask(parts.filter(({ askedBy }) => replaced.includes(askedBy ?? '')));
+  };
   for (const { act, pick } of acts) {
     if (act === 'ask') {
       const free = job.parts.filter(
@@ -68,6 +81,7 @@ function live(cents: number[], acts: { act: Act; pick: number }[], check: (job: 
     else if (act === 'pay') credit(of(pick, 'open'));
     else if (act === 'pay late') credit(of(pick, 'closed'));
     else if (act === 'cancel') set(of(pick, 'open'), 'closed');
+    else if (act === 'change') change((pick - 12) * 61);
     else set(of(pick, 'paid'), 'returned');
     const { parts, superseded } = reckon(job.parts, job.links, id);
     job.parts = parts;
