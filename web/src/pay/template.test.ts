@@ -47,7 +47,7 @@ const line = fc.record({
 });
 const bill = fc.option(
   fc.record({
-    lines: fc.array(line, { maxLength: 5 }),
+    lines: fc.array(line, { minLength: 1, maxLength: 5 }),
     subtotalCents: fc.integer({ min: 1, max: 99_999_999 }),
     taxMillionths: fc.nat(300_000),
     taxCents: fc.nat(99_999_999),
