@@ -47,6 +47,25 @@ it('has no fee line when the contractor covers it', () => {
   expect(receiptEmail(covered, address).body).not.toContain('Processing fee');
 });
 
+it('has the tip on a line of its own, and of a part that went back what it was paid for', () => {
+  const { jobCents, customerFeeCents } = receipt;
+  const tipCents = 6_375;
+  const tipped = { ...receipt, tipCents, totalCents: jobCents + customerFeeCents + tipCents };
+  expect(receiptText(tipped, address)).toContain(
+    ': $503.58 ($425.00 + $63.75 tip + $14.83 processing fee) paid by',
+  );
+  expect(receiptText({ ...tipped, customerFeeCents: 0, totalCents: 48_875 }, address)).toContain(
+    ': $488.75 ($425.00 + $63.75 tip) paid by',
+  );
+  expect(receiptEmail(tipped, address).body).toContain(
+    'Amount: $425.00\nTip: $63.75\nProcessing fee: $14.83\nTotal paid: $503.58\n',
+  );
+  const back = { ...tipped, refundedCents: 10_000 };
+  expect(refundEmail(back, 10_000, address).body).toContain(
+    'Given back of the job: $84.40\nGiven back of the tip: $12.66\nGiven back of the fee: $2.94\nTotal after refund: $403.58\n',
+  );
+});
+
 it('names the card, and of a refund the day and what is left', () => {
   const card = { brand: 'visa', last4: '4242' };
   expect(receiptText({ ...receipt, card }, address)).toContain('paid by Visa ending in 4242 on');

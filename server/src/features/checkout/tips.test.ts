@@ -1,9 +1,11 @@
 import { saveTips } from '@jobly/core/accounts/profile-contract';
 import { getEarnings } from '@jobly/core/payment-links/earnings';
 import { getPaymentLinkDetail, listPaymentLinkHistory } from '@jobly/core/payment-links/contract';
+import { listPayouts } from '@jobly/core/payouts/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { disputesOf } from '../../../test/disputes.ts';
 import { ask, HALVES, makeJob } from '../../../test/jobs.ts';
+import { readPdf } from '../../../test/pdf.ts';
 import { useBusiness, useShop, type MadeLink } from '../../../test/shop.ts';
 
 const shop = useShop();
@@ -31,16 +33,6 @@ async function paidWithTip(tipCents: number, method = 'card', form = {}): Promis
 const page = async ({ url }: MadeLink, below = '') =>
   (await fetch(`${shop.address}/pay/${url}${below}`)).text();
 const words = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
-const post = async ({ url }: MadeLink, fields: Record<string, string>) => {
-  const answer = await fetch(`${shop.address}/pay/${url}`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams(fields),
-  });
-  return { status: answer.status, html: await answer.text() };
-};
-
 const attemptsOf = ({ id }: MadeLink) =>
   shop.sql<{ status: string; tip: number; total: number }>`
     select status, tip_cents as tip, amount_cents as total from checkout_attempts
@@ -182,67 +174,36 @@ describe('a tip', () => {
     expect(await shop.violations()).toEqual([]);
   });
 
+  it('is in the payout with its payment, in the PDF, and the statement agrees to the cent', async () => {
+    const link = await paidWithTip(1_500);
+    await refund(link, 1_000);
+    const pdf = await fetch(`${shop.address}/pay/${link.url}/receipt.pdf`);
+    const { elements } = await readPdf(Buffer.from(await pdf.arrayBuffer()));
+    const texts = elements.map(({ text }) => text);
+    expect(texts[texts.indexOf('Tip') + 1]).toBe('$15.00');
+    expect(texts[texts.indexOf('Given back of the tip') + 1]).toBe('$1.27');
+    await shop.sandbox.control('POST', '/next-working-day');
+    await shop.run('refresh-merchants');
+    const { payouts } = await maria.call(listPayouts, {});
+    const lines = payouts.flatMap(({ payments }) => payments);
+    expect(lines.find(({ amountCents }) => amountCents === 11_448)).toMatchObject({
+      tipCents: 1_500,
+    });
+    expect(lines.find(({ kind }) => kind === 'refund')).toMatchObject({ tipCents: 0 });
+    await shop.run('reconcile-statement', { asked: true });
+    shop.clock.advance(2 * 3_600);
+    await shop.run('reconcile-statement', { asked: true });
+    // The one above that was quarantined is all that differs.
+    const alerts = await shop.sql<{ detail: string }>`
+      select details ->> 'Difference' as detail from alerts where kind like 'statement_%'`;
+    expect(alerts).toEqual([{ detail: '$118.48' }]);
+  });
+
   it('is lost with its payment to a bank, in proportion', async () => {
     const link = await paidWithTip(1_500);
     await decide(await raise(link, { units: 5_000 }), 'lost');
     await reaches(link, 'lost');
     expect(words(await page(link, '/receipt'))).toContain('Given back of the tip $6.33');
     expect(await shop.violations()).toEqual([]);
-  });
-});
-
-describe('without script', () => {
-  it('shows the totals of a tip before anything is charged, and pays what it showed', async () => {
-    const link = await plainLink();
-    const first = await post(link, { method: 'card', tip: '15', tipOwn: '', tipSeen: '0' });
-    expect(first.status).toBe(200);
-    expect(words(first.html)).toContain('Please check your total');
-    expect(words(first.html)).toContain('$118.49');
-    expect(first.html).toContain('name="tipSeen" value="1500"');
-    expect(await attemptsOf(link)).toEqual([]);
-    const sent = await post(link, { method: 'card', tip: '15', tipOwn: '', tipSeen: '1500' });
-    expect(sent.html).toContain('http-equiv="refresh"');
-    expect(await attemptsOf(link)).toEqual([{ status: 'open', tip: 1_500, total: 11_849 }]);
-    // Taken back again: another total, which has to be seen as well.
-    const none = await post(link, { method: 'card', tip: '0', tipOwn: '', tipSeen: '1500' });
-    expect(words(none.html)).toContain('Please check your total');
-    expect(words(none.html)).toContain('$103.49');
-  });
-
-  it('asks about more than 30%, and refuses what is no tip', async () => {
-    const link = await plainLink();
-    const own = (tipOwn: string, tipSeen = '0') =>
-      post(link, { method: 'card', tip: 'own', tipOwn, tipSeen });
-    expect(words((await own('30.01')).html)).toContain('A tip of more than 30%?');
-    expect((await own('30.01', '3001')).html).toContain('http-equiv="refresh"');
-    // Typed, and nothing chosen.
-    const typed = await post(link, { method: 'card', tipOwn: '5', tipSeen: '0' });
-    expect(typed.html).toContain('name="tipSeen" value="500"');
-    const wrong = await own('100.01');
-    expect([wrong.status, words(wrong.html)]).toEqual([
-      422,
-      expect.stringContaining('Please check your tip'),
-    ]);
-    expect((await attemptsOf(link)).map(({ tip }) => tip)).toEqual([3_001]);
-  });
-
-  it('takes no tip of cash, and goes on as ever without one', async () => {
-    const [cash, plain] = [await plainLink(), await plainLink()];
-    const claimed = await post(cash, { method: 'cash', tip: '15', tipOwn: '', tipSeen: '0' });
-    expect(claimed.status).toBe(303);
-    const sent = await post(plain, { method: 'card', tipOwn: '', tipSeen: '0' });
-    expect(sent.html).toContain('http-equiv="refresh"');
-    expect((await attemptsOf(plain)).map(({ tip }) => tip)).toEqual([0]);
-  });
-
-  it('says so where tips were switched off since the page was opened', async () => {
-    const link = await plainLink();
-    await switchTips(false);
-    const sent = await post(link, { method: 'card', tip: '15', tipOwn: '', tipSeen: '1500' });
-    await switchTips(true);
-    expect([sent.status, words(sent.html)]).toEqual([
-      409,
-      expect.stringContaining('This page is out of date'),
-    ]);
   });
 });
