@@ -128,6 +128,7 @@ describe('the history', () => {
     const none = {
       unpaidCents: 0,
       paidCents: 0,
+      tipsCents: 0,
       refundedCents: 0,
       disputedCents: 0,
       closedCents: 0,
@@ -188,7 +189,7 @@ describe('the export', () => {
     const [heading, row] = (body['text'] as string).split('\r\n');
     // Behind the description stand other texts about the job.
     expect(heading).toMatch(
-      /^Created,Customer,Phone,Email,Description,(?:[^,]+,)*Status,Method,Amount,Customer paid,Fee,You received,Refunded,Disputed,Extra fees,You keep,Paid on,Number,Due,Lines,Tax$/,
+      /^Created,Customer,Phone,Email,Description,(?:[^,]+,)*Status,Method,Amount,Customer paid,Fee,You received,Refunded,Disputed,Extra fees,You keep,Paid on,Number,Due,Lines,Tax,Tip,Tip given back,Tax given back$/,
     );
     expect(row).toMatch(
       /,"'=HYPERLINK\(""http:\/\/x""\)",\(415\) 555-0188,,'@cmd,(?:[^,]*,)*unpaid,,425\.00,/,

@@ -1,6 +1,6 @@
 import type { Notice } from '@jobly/core/checkout/page';
 import type { Language } from '@jobly/core/language/language';
-import { askAboutTip, showTotals, tipCents, tipLabel } from './tips.ts';
+import { askAboutTip, chooseTyped, showTotals, tipCents, tipLabel } from './tips.ts';
 import { recordViews } from './views.ts';
 
 /** Enhances a plain form: button label, total, offline notice. For phones of 2021, hence the plain style. */
@@ -144,7 +144,12 @@ form.addEventListener('change', () => {
   toast.hidden = true;
   update();
 });
-if (TIPS) form.addEventListener('input', update);
+if (TIPS) {
+  form.addEventListener('input', (event) => {
+    chooseTyped(form, event);
+    update();
+  });
+}
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   const chosen = choice();

@@ -21,12 +21,14 @@ export function tipCents(form: HTMLFormElement): number | undefined {
   return centsOf(chosen.parentElement!.querySelector('small')!);
 }
 
+/** Who types an amount has chosen it. */
+export function chooseTyped(form: HTMLFormElement, { target }: Event): void {
+  if ((target as HTMLInputElement).name !== 'tipOwn') return;
+  form.querySelector<HTMLInputElement>('[value=own]')!.checked = true;
+}
+
 /** The server's totals contain the tip of the form that was sent before. */
 export function showTotals(form: HTMLFormElement): void {
-  const own = form.querySelector<HTMLInputElement>('[name=tipOwn]')!;
-  if (document.activeElement === own && own.value !== '') {
-    form.querySelector<HTMLInputElement>('[value=own]')!.checked = true;
-  }
   const seen = form.querySelector<HTMLInputElement>('[name=tipSeen]')!;
   const tip = tipCents(form) || 0;
   for (const sum of form.querySelectorAll('[value=card] ~ .sum b, [value=bnpl] ~ .sum b')) {
