@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { endServer, makeServerHome, startServer } from '../e2e/support/running-server.ts';
@@ -14,7 +15,8 @@ export type BenchServer = Awaited<ReturnType<typeof startBenchServer>>;
  * into a file: a pipe would make this process read along, on cores that are being measured.
  */
 export async function startBenchServer(env: Record<string, string> = {}) {
-  const home = await makeServerHome();
+  // On the disk, as in production.
+  const home = await makeServerHome(tmpdir());
   const logFile = join(home.stateDirectory, 'server.log');
   const server = await startServer(home, { LOG_LEVEL: 'info', ...env }, logFile);
   const pool = systemPool(server.databaseUrl);

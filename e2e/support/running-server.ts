@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVER_ENVIRONMENT, SERVER_FLAGS, SERVER_PROGRAM } from '../../scripts/server-node.mjs';
 import { freePort } from '../../server/test/free-port.ts';
+import { throwAwayFolder } from '../../server/test/temporary-state.ts';
 
 export interface RunningServer {
   address: string;
@@ -23,8 +23,8 @@ export interface ServerHome {
 }
 
 /** A folder and a port of its own: a server of one test never meets another's. */
-export async function makeServerHome(): Promise<ServerHome> {
-  const stateDirectory = mkdtempSync(join(tmpdir(), 'jobly-e2e-'));
+export async function makeServerHome(folder = throwAwayFolder()): Promise<ServerHome> {
+  const stateDirectory = mkdtempSync(join(folder, 'jobly-e2e-'));
   // As root, PostgreSQL runs as another user, which needs to traverse this directory.
   chmodSync(stateDirectory, 0o755);
   return {
