@@ -1,3 +1,4 @@
+import type { AcceptedBy, Offer } from '../src/estimates/page.ts';
 import type { Standing } from '../src/jobs/standing.ts';
 import type { CustomerPage, PayPage, ReceiptOnPage, TipOnPage } from '../src/checkout/page.ts';
 import { offeredQuotes } from '../src/payment-links/fees.ts';
@@ -44,6 +45,60 @@ export const STANDING: Standing = {
   payAllCents: 5_499_999,
   payOnlyCents: null,
 };
+
+/** The longest that is asked to stay small: 12 lines of 60 characters, everything that can be said. */
+export const OFFER: Offer = {
+  code: 'Ab3-_9kdLsQ2mNv8xYz01',
+  number: 1_042,
+  version: 2,
+  change: null,
+  business: { ...BUSINESS_ON_PAGE, email: null, address: '12 Main St, Oakland, CA 94607' },
+  customerName: 'Dana Whitfield',
+  work: { ...NO_WORK, memo: 'New bathroom on the second floor' },
+  bill: billOf(
+    [
+      ...Array.from({ length: 12 }, (_, at) => ({
+        text: `Line ${at + 1}: take out the old fixture and set a new one there`.padEnd(60, '.'),
+        thousandths: 2_500,
+        unit: 'hr',
+        priceCents: 12_000,
+        taxable: at % 2 === 0,
+      })),
+      { discountMillionths: 50_000 },
+    ],
+    82_500,
+  )!,
+  totalCents: 356_108,
+  payments: [
+    { cents: 178_054, due: 'now' },
+    { cents: 178_054, due: 'done' },
+  ],
+  customerPaysFees: true,
+  terms: 'We leave the place clean.\nOne year of warranty on our work.',
+  cancelUntil: '2026-11-24',
+  validUntil: '2026-12-19',
+};
+
+export const ACCEPTED_BY: AcceptedBy = {
+  version: 2,
+  name: 'Dana Whitfield',
+  by: 'customer',
+  on: '2026-11-20',
+  at: '2026-11-20T18:22:05.000Z',
+  sentence: 'I accept Estimate 1042.',
+  hash: 'ab'.repeat(32),
+  note: null,
+};
+
+/** To be accepted, in all its length. */
+export const toAccept = (offer: Partial<Offer> = {}, backCents = 0): CustomerPage => ({
+  page: 'estimate',
+  view: 'offer',
+  offer: { ...OFFER, ...offer },
+  notice: null,
+  name: '',
+  backCents,
+});
 
 export const RECEIPT: ReceiptOnPage = {
   linkCode: 'Ab3-_9kdLsQ2mNv8xYz01',

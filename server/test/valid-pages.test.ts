@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { siteDraft } from '@jobly/core/websites/site-draft';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beforeTests } from './before-tests.ts';
+import { makeEstimate } from './estimates.ts';
 import { loadSitePages } from '../src/http/sites/site-pages.ts';
 import { methodNotAllowed, notFound, unavailable } from '../src/http/sites/plain-pages.ts';
 import { advanceToHour, askingBusiness, newPhone, payInCash, runWhenDue } from './reviews.ts';
@@ -54,6 +55,18 @@ describe("html-validate's recommended rules are kept by", () => {
     await checkPage('/pay/no-such-code-12345', 404);
     await checkPage('/pay/no-such-code-12345/receipt', 404);
     await checkPage('/payment-success', 200);
+    expect(problems).toEqual([]);
+  });
+
+  it('the page of an estimate in its states', async () => {
+    const made = await makeEstimate(maria, { terms: 'A <b> & "c"', cancelNotice: true });
+    const page = `/estimate/${made.url}`;
+    await checkPage(page, 200);
+    await checkPage(page, 422, form('act=accept&version=1&name='), 'POST');
+    await checkPage(page, 409, form('act=accept&version=7&name=Dana'), 'POST');
+    await shop.ask('POST', page, form('act=accept&version=1&name=Dana'));
+    await checkPage(page, 200);
+    await checkPage('/estimate/no-such-code-12345', 404);
     expect(problems).toEqual([]);
   });
 

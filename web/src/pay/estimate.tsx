@@ -101,10 +101,10 @@ export const offeredEstimate = page(
             <label>
               {t('Your name')}
               <input
+                type="text"
                 name="name"
                 autoComplete="name"
                 required
-                minLength={2}
                 maxLength={100}
                 defaultValue={texts.name}
               />

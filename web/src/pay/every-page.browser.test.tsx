@@ -2,14 +2,17 @@ import { PAY_NOTICES } from '@jobly/core/checkout/messages';
 import type { CustomerPage } from '@jobly/core/checkout/page';
 import { SPANISH } from '@jobly/core/language/spanish/catalogue';
 import {
+  ACCEPTED_BY,
   BILL,
   BUSINESS_ON_PAGE,
   FULL_WORK,
+  OFFER,
   WORK,
   RECEIPT,
   STANDING,
   TIP,
   confirmed,
+  toAccept,
   toPay,
 } from '@jobly/core/test/customer-pages';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -34,6 +37,9 @@ const business = BUSINESS_ON_PAGE;
 const pay = { page: 'pay', linkCode, business, work: WORK, amountCents: 42_500 } as const;
 const success = { page: 'payment-success', linkCode, business } as const;
 const cash = { ...pay, view: 'cash', notice: null } as const;
+
+const CHANGE = { beforeCents: 80_000, afterCents: 60_000 };
+const answered = { page: 'estimate', view: 'answered', offer: OFFER, notice: null } as const;
 
 /** The customer's pages in all states, except the one that redirects. Two show every text about the job. */
 const EVERY_PAGE: Record<string, CustomerPage> = {
@@ -72,6 +78,17 @@ const EVERY_PAGE: Record<string, CustomerPage> = {
     page: 'receipt',
     receipt: { ...RECEIPT, tipCents: 6_375, totalCents: 51_451, refundedCents: 10_000 },
   },
+  estimate: toAccept(),
+  'estimate-of-one-amount': toAccept({ bill: null, terms: null, cancelUntil: null }),
+  'change-order': toAccept({ change: CHANGE, totalCents: -20_000, bill: null }, 20_000),
+  'estimate-accepted': {
+    ...answered,
+    accepted: ACCEPTED_BY,
+    why: null,
+    pay: { code: 'deposit-link', cents: 178_054 },
+  },
+  'estimate-expired': { ...answered, accepted: null, why: 'expired', pay: null },
+  'no-estimate': { page: 'estimate', view: 'no-estimate' },
   'no-receipt': { page: 'receipt', receipt: null },
 };
 

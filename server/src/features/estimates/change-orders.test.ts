@@ -130,9 +130,9 @@ it(`keeps every sum in ${HISTORIES} random histories of changes, payments and re
       const act = random(4);
       if (act === 0 && open) await pay(open);
       else if (act === 1) {
-        const { parts } = await readJob(business, job);
-        const waiting = parts.findIndex(({ state }) => state === 'waiting');
-        if (waiting >= 0) await ask(business, job, [waiting]);
+        const fresh = await readJob(business, job);
+        const waiting = fresh.parts.findIndex(({ state }) => state === 'waiting');
+        if (waiting >= 0) await ask(business, fresh, [waiting]);
       } else {
         const cents = (random(2) ? 1 : -1) * (1 + random(30_000));
         const form = { changesJobId: job.id, amountCashCents: cents, schedule: undefined };
