@@ -153,7 +153,7 @@ function answerAsBusy(): void {
   answer(listRecentCustomers, { customers: [CUSTOMER, aCustomer({ id: idOf(61) })] });
   answer(getCustomer, CUSTOMER);
   answer(listEstimates, {
-    estimates: [ESTIMATE, anEstimate({ createdAt: at(20), updatedAt: at(20) })],
+    estimates: [ESTIMATE, anEstimate({ id: idOf(71), createdAt: at(20), updatedAt: at(20) })],
     next: null,
   });
   answer(getEstimate, { estimate: ESTIMATE });

@@ -51,6 +51,8 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     /\/(?:payment-links\/share\/(?:link-share|not-live|phone-note)|src\/lib\/share\/(?!qr\.))/,
     /\/core\/src\/payment-links\/(?:share|text-reach)/,
   ],
+  // Few links are shared by QR code.
+  qr: ['/src/lib/share/qr.', '/node_modules/uqr/'],
   // Loaded when a name or a phone is typed.
   'known-customers': [
     /\/features\/customers\/(?:known-customers|bill|queries)/,
@@ -75,7 +77,8 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     '/src/lib/share-actions',
     /\/src\/lib\/(?:bill-list|contact-ways)/,
     /\/src\/ui\/(?:layout\/(?:icon-disc|hero-amount|timeline-list)|drawings\/signpost)/,
-    icons('banknote'),
+    icons('ban', 'banknote', 'send', 'undo-2'),
+    '/core/src/jobs/labels',
   ],
   // Also with the choice of a deposit in the form.
   jobs: [/\/features\/(?:jobs\/|payment-links\/schedule\/)/, /\/core\/src\/jobs\/(?!steps)/],
@@ -83,10 +86,11 @@ const PARTS: Record<string, (string | RegExp)[]> = {
   'estimate-sheets': [
     /\/features\/estimates\/(?:send-estimate|[\w-]+-sheet|valid-for|estimate-share)/,
   ],
-  'estimate-answers': ['/features/estimates/answers'],
+  // Shared by these and the screens.
+  'estimate-parts': [/\/features\/estimates\/(?:queries|use-change)/, '/core/src/estimates/'],
   estimates: [
     '/src/features/estimates/',
-    '/core/src/estimates/',
+    '/src/ui/drawings/estimate',
     route('_app/payments/estimates/'),
   ],
   reminders: ['/src/features/reminders/', '/core/src/reminders/'],

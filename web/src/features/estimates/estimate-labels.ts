@@ -1,4 +1,4 @@
-import { formatDay } from '@jobly/core/dates';
+import { dayIn, formatDay } from '@jobly/core/dates';
 import type { EstimateEvent, EstimateSummary } from '@jobly/core/estimates/contract';
 import type { EstimateStatus } from '@jobly/core/estimates/status';
 import { t } from '@jobly/core/language/t';
@@ -28,12 +28,14 @@ export function estimateBadge({ status, isExpired, isAsked }: Stated) {
 export const isOpen = ({ status, isExpired }: Stated): boolean =>
   !isExpired && ['draft', 'sent', 'changes_requested'].includes(status);
 
-/** 'No. 1042 · Open until Dec 20'. */
+/** 'No. 1042 · Open until Dec 20', or when it was answered. */
 export const factsOf = (estimate: EstimateSummary): string =>
   [
     t('No. {number}', { number: estimate.number }),
     ...(estimate.version > 1 ? [t('Version {n}', { n: estimate.version })] : []),
-    ...(isOpen(estimate) ? [t('Open until {date}', { date: formatDay(estimate.validUntil) })] : []),
+    isOpen(estimate)
+      ? t('Open until {date}', { date: formatDay(estimate.validUntil) })
+      : formatDay(dayIn(undefined, new Date(estimate.updatedAt))),
   ].join(' · ');
 
 const ENDS_A_QUESTION = ['answered', 'revised'];

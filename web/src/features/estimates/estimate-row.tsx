@@ -1,4 +1,3 @@
-import { formatDateTime } from '@jobly/core/dates';
 import type { EstimateSummary } from '@jobly/core/estimates/contract';
 import { formatCents } from '@jobly/core/money';
 import { ChevronRight } from 'lucide-react';
@@ -14,29 +13,23 @@ export function EstimateRow({ estimate, what }: { estimate: EstimateSummary; wha
         to={`/payments/estimates/${estimate.id}`}
         className="flex items-center gap-2 rounded-sm py-3.5"
       >
-        {/* Wraps rather than truncates: a huge amount goes below a long name. */}
-        <span className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-1">
-          <span className="min-w-0 flex-[1_1_7.5rem]">
-            <span
-              dir="auto"
-              className="line-clamp-1 text-lg leading-6 font-bold break-all text-ink"
-            >
+        <span className="min-w-0 flex-1">
+          {/* Wraps rather than truncates: a huge amount goes below a long name. */}
+          <span className="flex flex-wrap items-baseline justify-between gap-x-4 leading-6 font-bold text-ink">
+            <span dir="auto" className="line-clamp-1 flex-[1_1_7.5rem] text-lg break-all">
               {what ?? estimate.customerName}
             </span>
-            <span dir="auto" className="line-clamp-1 break-all text-ink-2">
-              {estimate.memo}
-            </span>
-            <span className="mt-0.5 block text-sm text-ink-2 figures">{factsOf(estimate)}</span>
-            <span className="block text-sm text-ink-2 figures">
-              {formatDateTime(estimate.updatedAt)}
-            </span>
-          </span>
-          <span className="ml-auto flex flex-col items-end gap-1.5">
-            <span className="text-lg leading-6 font-bold tracking-tight text-ink figures">
+            <span className="ml-auto text-lg tracking-tight figures">
               {formatCents(estimate.totalCents)}
             </span>
-            <StatusBadge {...estimateBadge(estimate)} />
           </span>
+          <span dir="auto" className="line-clamp-1 break-all text-ink-2">
+            {estimate.memo}
+          </span>
+          <span className="mt-0.5 mb-1.5 block text-sm text-ink-2 figures">
+            {factsOf(estimate)}
+          </span>
+          <StatusBadge {...estimateBadge(estimate)} />
         </span>
         <ChevronRight className="size-5 shrink-0 text-ink-3" />
       </Link>

@@ -93,9 +93,9 @@ type Typed = typeof FIRST;
 
 async function saveOffer({ link, schedule, estimate = {} }: Offered, typed: Typed) {
   const { id, version, changesJobId } = estimate;
-  const { amountCashCents: cents } = link;
+  const { amountCashCents: cents, expiresInDays: _expires, dueInDays: _due, ...said } = link;
   const body: BodyOf<typeof createEstimate> = {
-    ...link,
+    ...said,
     amountCashCents: typed.takesOff ? -cents : cents,
     ...(schedule ? { schedule } : {}),
     ...(changesJobId ? { changesJobId } : {}),

@@ -79,7 +79,7 @@ export function PaymentsScreen(props: PaymentsScreenProps) {
     <>
       <PageHeading
         lead={
-          <span className="flex flex-wrap gap-x-6">
+          <span className="flex flex-wrap gap-x-5 text-base">
             <LeadLink to="/payments/history">{t('See all payments')}</LeadLink>
             <LeadLink to="/payments/customers">{t('Customers')}</LeadLink>
             <LeadLink to="/payments/estimates">{t('Estimates')}</LeadLink>

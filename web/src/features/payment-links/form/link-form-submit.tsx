@@ -26,11 +26,13 @@ export function LinkFormSubmit({ control }: { control: LinkFormControl }) {
           ) : null}
         </output>
         <Button type="submit" variant="primary" busy={status !== 'ready'}>
-          {estimate
-            ? t('Send as estimate')
-            : offline && status === 'ready'
-              ? t('Create when back online')
-              : t(LABELS[status])}
+          {t(
+            estimate
+              ? 'Send as estimate'
+              : offline && status === 'ready'
+                ? 'Create when back online'
+                : LABELS[status],
+          )}
         </Button>
         {status === 'waiting' ? <StopWaiting onStop={control.stopWaiting} /> : null}
       </FloatingAction>

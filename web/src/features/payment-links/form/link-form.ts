@@ -113,8 +113,8 @@ export function newLinkOf(draft: LinkDraft): NewLink {
 
 /** What an estimate offers; its days and terms are chosen after that. */
 export const offeredOf = (draft: LinkDraft) => ({
-  link: newLinkOf({ ...draft, expiresInDays: 0, dueInDays: 0 }),
-  ...(isSplit(draft) ? { schedule: draft.schedule } : {}),
-  ...(draft.estimate ? { estimate: draft.estimate } : {}),
+  link: newLinkOf(draft),
+  schedule: isSplit(draft) ? draft.schedule : undefined,
+  estimate: draft.estimate,
 });
 export type Offered = ReturnType<typeof offeredOf>;
