@@ -72,6 +72,24 @@ test('of two at once, one applies and the other waits and finds nothing to do', 
   expect(counts).toEqual([0, 2]);
 });
 
+test('a function that is new is there before the table whose trigger needs it, also in a database of before', async () => {
+  file('0001_first', 'create schema app');
+  await migrate(url, { directory });
+  file(
+    '0002_guarded',
+    'create table b (id int); create trigger t before insert on b for each row execute function app.guard()',
+  );
+  writeFileSync(
+    join(functionsDirectoryOf(directory), 'guard.sql'),
+    `-- version 1
+create or replace function app.guard() returns trigger language plpgsql as $$ begin return new; end $$;`,
+  );
+  expect(await migrate(url, { directory })).toMatchObject({
+    applied: ['0002_guarded'],
+    installed: ['guard'],
+  });
+});
+
 test('a failing file leaves nothing behind and is named with its line', async () => {
   file('0001_good', 'create table a (id int)');
   file('0002_bad', 'create table b (id int);\n\nselect nonsense;');

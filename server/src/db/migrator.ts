@@ -53,9 +53,10 @@ export async function migrate(
       installed.push(...(await installFunctions(client, plan, early)));
     };
     for (const file of pending) {
-      if (sqlFiles.isOutsideTransaction(file)) {
-        // An index may need one. The version before calls none of them, and keeps its own of those that change.
+      // A trigger or an index may need one. The version before calls none of them, and keeps its own of those that change.
+      if (file !== first)
         await inTransaction(client, () => install({ early: true, onlyNew: true }));
+      if (sqlFiles.isOutsideTransaction(file)) {
         await applyOutsideTransaction(client, file);
       } else {
         await inTransaction(client, async () => {
