@@ -125,7 +125,6 @@ const PARTS: Record<string, (string | RegExp)[]> = {
   notices: [
     /\/src\/features\/notices\/(?!notices-frame)/,
     '/core/src/notices/',
-    '/src/ui/fields/switch-field',
     icons('bell-ring'),
   ],
   schemas: ['/node_modules/zod/', '/core/src/typed'],
@@ -149,7 +148,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
   // Settings, and what its sheets and rows share with it.
   settings: [
     route('_app/settings/index'),
-    /\/features\/(?:accounts\/(?:profile-c|sign-out)|shell\/(?:settings-page|support-card)|payouts\/payouts-card)/,
+    /\/features\/(?:accounts\/(?:profile-c|sign-out|tips-switch)|shell\/(?:settings-page|support-card)|payouts\/payouts-card)/,
     '/src/features/payment-links/form/continue-draft',
     '/core/src/payouts/bank-messages',
     icons('calendar-days', 'file-text', 'log-out'),
@@ -197,7 +196,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     /\/src\/ui\/feedback\/(?:empty-state|skeleton|load-error|status-badge)/,
     /\/src\/ui\/layout\/(?:card|page-heading)/,
     '/src/ui/button/button-link',
-    '/src/ui/fields/segmented-control',
+    /\/src\/ui\/fields\/(?:segmented-control|switch-field)/,
     '/src/lib/session/account',
     /\/core\/src\/accounts\/(?:address|profile-contract)/,
     /\/core\/src\/(?:live|dates|money|unseen|payouts\/(?!schema|line-title|hold|bank-messages)|payment-links\/(?:earnings|fees|overview))/,
