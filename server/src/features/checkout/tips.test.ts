@@ -126,11 +126,13 @@ describe('a tip', () => {
     const tips = [0, 500, 1_000, 1_500, 2_000, 2_500];
     await Promise.all(tips.map((tip) => open(link, tip)));
     expect(await shop.violations()).toEqual([]);
+    // On a busy machine all of them may have been told to try again.
+    await expect.poll(async () => (await open(link, 700)).status).toBe(200);
     const left = (await attemptsOf(link)).filter(({ status }) => status === 'open');
-    expect(left).toHaveLength(1);
+    expect(left.map(({ tip }) => tip)).toEqual([700]);
     await shop.charge(link);
     await shop.becomes(link, 'paid');
-    expect(await shop.linkRow(link)).toMatchObject({ tip_cents: left[0]!.tip });
+    expect(await shop.linkRow(link)).toMatchObject({ tip_cents: 700 });
     expect(await shop.violations()).toEqual([]);
   });
 
