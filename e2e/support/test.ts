@@ -79,6 +79,8 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   const options: RunOptions = {
     resultTypes: ['violations'],
+    // No rule here needs the styles read once more.
+    preload: false,
     // The size of a target is a rule of WCAG 2.2, and not among axe's own choice.
     ...(rules ? { runOnly: rules } : { rules: { 'target-size': { enabled: true } } }),
   };

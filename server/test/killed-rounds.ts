@@ -3,7 +3,7 @@ import { dose, seededRandom } from './dose.ts';
 import { startOwnProcess, type OwnProcess } from './own-process.ts';
 import type { TestServer } from './test-server.ts';
 
-export const DUE = dose({ test: 60, drill: 10_000 });
+export const DUE = dose({ test: 30, drill: 10_000 });
 export const KILLS = dose({ test: 1, drill: 5 });
 export const PATIENCE_MS = 60_000 + DUE * 50;
 

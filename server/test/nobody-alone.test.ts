@@ -11,9 +11,9 @@ import { useServer } from './test-server.ts';
  * call, in whatever order, no contractor's phone, bank account or payouts are reached, and nobody else can
  * approve, or can no longer, than before.
  */
-const SEQUENCES = dose({ test: 10, drill: 500 });
+const SEQUENCES = dose({ test: 4, drill: 500 });
 const LONGEST = 8;
-const STAFFS = [1, 2, 3].slice(0, dose({ test: 2, drill: 3 }));
+const STAFFS = [2, 1, 3].slice(0, dose({ test: 1, drill: 3 }));
 const seed = Number(process.env['JOBLY_SEED'] ?? randomInt(2 ** 31));
 
 let actor: ReturnType<typeof loneActor>;
@@ -74,7 +74,7 @@ async function answeredCalls<Call extends { call: Callable; about: About }>(call
   return found;
 }
 
-/** In the drill all orders of two; in `npm test` one of 28 of those whose first hits a colleague. */
+/** In the drill all orders of two; in `npm test` one of 84 of those whose first hits a colleague. */
 it('by any two calls, one after the other, on a staff of two', async () => {
   const calls = [...actor.everyCall(await actor.newScene(2))].filter(
     ({ call, about }) => call.isStaffs && about !== 'self',
@@ -83,12 +83,12 @@ it('by any two calls, one after the other, on a staff of two', async () => {
   const firsts = await answeredCalls(
     calls.filter(({ about }) => !isShort || about === 'colleague'),
   );
-  const share = dose({ test: 28, drill: 1 });
+  const share = dose({ test: 84, drill: 1 });
   const pairs = firsts
     .flatMap((one) => calls.map((two) => [one, two] as const))
     .filter((_, index) => index % share === seed % share);
   console.log(`${calls.length} calls, ${firsts.length} of them answered, ${pairs.length} orders`);
-  expect(pairs.length).toBeGreaterThan(10);
+  expect(pairs.length).toBeGreaterThan(3);
   for (const pair of pairs) {
     const scene = await actor.newScene(2);
     await expectUnchanged(

@@ -4,7 +4,7 @@ import { dose } from './dose.ts';
 import { startOwnProcess, type OwnProcess } from './own-process.ts';
 import { useDatabase } from './test-database.ts';
 
-const SLOW = dose({ test: 50, drill: 12_000 });
+const SLOW = dose({ test: 30, drill: 12_000 });
 const MOST = 10_000;
 
 let node: OwnProcess;

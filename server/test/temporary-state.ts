@@ -41,4 +41,6 @@ export const TEST_SETTINGS = {
   // A login of a random password needs no stretching: half of what a connection costs.
   scram_iterations: '1',
   max_wal_size: '128MB',
+  // Of all workers together, with the servers that some start in processes of their own.
+  max_connections: '200',
 };

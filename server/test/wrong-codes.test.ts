@@ -9,8 +9,8 @@ import { dose, seededRandom } from './dose.ts';
 import { openShop, type MadeLink, type Shop } from './shop.ts';
 import type { Answered, WrongCodes } from './wrong-codes-worker.ts';
 
-const TRIES = dose({ test: 2_000, drill: 1_000_000 });
-const ADDRESSES = dose({ test: 20, drill: 10_000 });
+const TRIES = dose({ test: 600, drill: 1_000_000 });
+const ADDRESSES = dose({ test: 6, drill: 10_000 });
 const LINKS = dose({ test: 10, drill: 1_000 });
 const LINKS_PER_BUSINESS = 20;
 const PAYERS_AT_ONCE = 8;

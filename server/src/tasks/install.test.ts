@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { urlForDatabase, withMaintenance } from '../db/cli/swap-database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded/start.ts';
+import { dose } from '../../test/dose.ts';
 import { createTemporaryState, TEST_SETTINGS } from '../../test/temporary-state.ts';
 import { migrate } from '../db/migrator.ts';
 import { withClient } from '../db/with-client.ts';
@@ -22,8 +23,9 @@ afterAll(async () => {
 });
 
 const NODES = 6;
+const ROUNDS = [1, 2, 3].slice(0, dose({ test: 1, drill: 3 }));
 
-it.each([1, 2, 3])(
+it.each(ROUNDS)(
   'lets nodes that start together on an empty database all come up (round %i)',
   async (round) => {
     const name = `empty${round}`;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   businesses = await Promise.all(Array.from({ length: 4 }, () => shop.business()));
 });
 
-const LINKS = dose({ test: 8, drill: 200 });
+const LINKS = dose({ test: 4, drill: 200 });
 const PAYERS = dose({ test: 8, drill: 100 });
 const random = seededRandom();
 
@@ -105,7 +105,7 @@ it(`credits ${LINKS} links once each, with ${PAYERS} payers on every one and eve
   expect(await shop.violations()).toEqual([]);
 }, 300_000);
 
-const ROUNDS = dose({ test: 10, drill: 500 });
+const ROUNDS = dose({ test: 5, drill: 500 });
 
 /** Everything that is due by the next noon leaves, by two rounds at once; then it is counted. */
 async function reviewsOf(linkIds: string[]) {

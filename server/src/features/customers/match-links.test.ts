@@ -225,7 +225,7 @@ function oracle(links: Link[]): string[][] {
 }
 
 it('is the same however links arrive and rounds come between them', async () => {
-  for (let history = 0; history < dose({ test: 6, drill: 300 }); history += 1) {
+  for (let history = 0; history < dose({ test: 3, drill: 300 }); history += 1) {
     const maria = await makeAccount(server);
     const links: Link[] = [];
     for (let count = 0; count < 60; count += 1) {

@@ -7,8 +7,8 @@ import { useBusiness, useShop, type MadeLink } from '../../../test/shop.ts';
 const shop = useShop({}, { timeoutMs: 6_000 });
 const maria = useBusiness(shop);
 
-const JOBS = dose({ test: 3, drill: 40 });
-const PAYERS = dose({ test: 12, drill: 100 });
+const JOBS = dose({ test: 2, drill: 40 });
+const PAYERS = dose({ test: 8, drill: 100 });
 const random = seededRandom();
 
 const newest = async (jobId: string): Promise<MadeLink> =>

@@ -9,7 +9,7 @@ const shop = useShop();
 /** Another for every twenty jobs: what one may make in an hour is limited. */
 let maria: Business;
 
-const HISTORIES = dose({ test: 6, drill: 2_000 });
+const HISTORIES = dose({ test: 3, drill: 2_000 });
 const STEPS = 8;
 const random = seededRandom();
 

@@ -160,7 +160,7 @@ describe('items', () => {
 
 /** In an hour a business makes no more. */
 const ROUNDS = dose({ test: 1, drill: 10 });
-const OF_A_ROUND = dose({ test: 12, drill: 200 });
+const OF_A_ROUND = dose({ test: 6, drill: 200 });
 
 it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
   'is to the cent the same on page, file and at the provider, round %d',

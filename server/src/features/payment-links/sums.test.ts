@@ -157,7 +157,7 @@ it('every sum on a screen and in the file is what the ledger says', async () => 
       expect((await earned()) - earnedBefore).toBe(keptCents);
     }),
     {
-      numRuns: dose({ test: 12, drill: 200 }),
+      numRuns: dose({ test: 6, drill: 200 }),
       examples: [false, true].map((isReturned) => [
         (['open', 'won', 'lost'] as const).map((end) => disputedExtra(end, isReturned)),
       ]),

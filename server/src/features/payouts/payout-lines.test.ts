@@ -104,7 +104,7 @@ it('the lines of every payout sum to it, and the balance is the ledger’s, what
       expect(balance.balance + balance.pending).toBe(ledgerCents);
     }),
     {
-      numRuns: dose({ test: 6, drill: 100 }),
+      numRuns: dose({ test: 3, drill: 100 }),
       endOnFailure: true,
       examples: [
         [[step('pay'), step('pay twice'), step('refund'), step('next day'), step('refund')]],

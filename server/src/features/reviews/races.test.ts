@@ -15,7 +15,7 @@ beforeAll(async () => {
   advanceToHour(shop, 12);
 });
 
-const ROUNDS = dose({ test: 12, drill: 200 });
+const ROUNDS = dose({ test: 6, drill: 200 });
 
 /** As the schedule runs them: a round that waits too long on a busy machine is followed by the next. */
 async function round(task: string): Promise<void> {

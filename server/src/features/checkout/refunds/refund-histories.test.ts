@@ -17,7 +17,7 @@ beforeAll(async () => {
   await shop.sandbox.control('POST', '/settings', { countIsTotal: false });
 });
 
-const HISTORIES = dose({ test: 12, drill: 5_000 });
+const HISTORIES = dose({ test: 6, drill: 5_000 });
 const KILLED = dose({ test: 1, drill: 25 });
 const AT_ONCE = 4;
 const A_BATCH = 250;

@@ -6,7 +6,7 @@ import { step, type Step } from '../../../../test/bank-steps.ts';
 import { dose } from '../../../../test/dose.ts';
 import { useServer } from '../../../../test/test-server.ts';
 
-const HISTORIES = dose({ test: 15, drill: 5_000 });
+const HISTORIES = dose({ test: 6, drill: 5_000 });
 /** The provider's books of one business grow; another one takes over. */
 const HISTORIES_A_BUSINESS = 8;
 
