@@ -18,13 +18,16 @@ const start = (command, args, stdio, { cwd = projectRoot, env = childEnvironment
 export function runQuietly(command, args, options) {
   return new Promise((resolve) => {
     const child = start(command, args, ['ignore', 'pipe', 'pipe'], options);
+    const stopForwarding = forwardSignals(child);
     const printed = [];
     child.stdout.on('data', (chunk) => printed.push(chunk));
     child.stderr.on('data', (chunk) => printed.push(chunk));
-    child.once('error', (error) => resolve({ code: 1, output: error.message }));
-    child.once('close', (code) =>
-      resolve({ code: code ?? 1, output: Buffer.concat(printed).toString().trimEnd() }),
-    );
+    const finish = (code, output) => {
+      stopForwarding();
+      resolve({ code, output });
+    };
+    child.once('error', (error) => finish(1, error.message));
+    child.once('close', (code) => finish(code ?? 1, Buffer.concat(printed).toString().trimEnd()));
   });
 }
 
@@ -41,7 +44,7 @@ const POLL_EVERY_MS = 500;
  */
 const isOrphan = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
 
-export function exitCodeOf(child) {
+function forwardSignals(child) {
   const forward = (signal) => {
     // Ctrl-C in a terminal reaches the child already; a second one means "at once".
     if (signal === 'SIGINT' && process.stdin.isTTY) return;
@@ -54,10 +57,17 @@ export function exitCodeOf(child) {
     clearInterval(watch);
     forward('SIGTERM');
   }, POLL_EVERY_MS);
+  return () => {
+    clearInterval(watch);
+    for (const signal of signals) process.off(signal, forward);
+  };
+}
+
+export function exitCodeOf(child) {
+  const stopForwarding = forwardSignals(child);
   return new Promise((resolve) => {
     const finish = (code) => {
-      clearInterval(watch);
-      for (const signal of signals) process.off(signal, forward);
+      stopForwarding();
       resolve(code);
     };
     child.once('error', (error) => {

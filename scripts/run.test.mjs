@@ -24,16 +24,23 @@ async function until(said, words) {
   return said();
 }
 
-for (const whom of ['npm', 'the script']) {
-  void test(`SIGTERM to ${whom} ends what was started`, async () => {
+const ASKED = [
+  ['npm', 'runVisibly'],
+  ['the script', 'runVisibly'],
+  ['the script', 'runQuietly'],
+];
+
+for (const [whom, how] of ASKED) {
+  void test(`SIGTERM to ${whom} ends what was started with ${how}`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'jobly-run-'));
     const write = (name, text) => writeFileSync(join(folder, name), text);
     write('said', '');
     write('server.mjs', SERVER);
     write(
       'start.mjs',
-      `import { runVisibly } from ${JSON.stringify(inProject('scripts', 'run.mjs'))};
-       process.exit(await runVisibly(process.execPath, ['server.mjs'], { cwd: '.' }));`,
+      `import { ${how} } from ${JSON.stringify(inProject('scripts', 'run.mjs'))};
+       const ended = await ${how}(process.execPath, ['server.mjs'], { cwd: '.' });
+       process.exit(ended.code ?? ended);`,
     );
     write('package.json', JSON.stringify({ scripts: { start: 'node start.mjs' } }));
     const said = () => readFileSync(join(folder, 'said'), 'utf8');

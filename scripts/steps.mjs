@@ -14,9 +14,10 @@ const check = (title, help, ...file) => ({
 });
 
 /**
- * A step { title, args, env?, visible?, shown?, lastWords?, help? } is a run of Node 24 that must exit with 0.
- * `shown`: its output is printed even when it passes; `help`: a section of CONTRIBUTING.md; `lastWords`: a file that
- * is printed at the very end, with failed and flaky tests. A flaky test must be fixed like a failed one.
+ * A step { title, args, env?, visible?, shown?, beside?, lastWords?, help? } is a run of Node 24 that must exit with
+ * 0. `shown`: its output is printed even when it passes; `beside`: quiet steps that run at the same time as a visible
+ * one; `help`: a section of CONTRIBUTING.md; `lastWords`: a file that is printed at the very end, with failed and
+ * flaky tests. A flaky test must be fixed like a failed one.
  */
 export function checkSteps() {
   const { workspaces } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
@@ -90,7 +91,7 @@ export async function runSteps(steps) {
   const waiting = [...steps];
   while (waiting.length > 0) {
     const loud = waiting.findIndex(({ visible }) => visible);
-    if (loud === 0) results.push(await runStep(node, waiting.shift()));
+    if (loud === 0) results.push(...(await runWithOthers(node, waiting.shift())));
     else {
       const quiet = waiting.splice(0, loud === -1 ? waiting.length : loud);
       results.push(...(await runSideBySide(node, quiet)));
@@ -98,6 +99,9 @@ export async function runSteps(steps) {
   }
   summarise(results);
 }
+
+const runWithOthers = (node, step) =>
+  Promise.all([step, ...(step.beside ?? [])].map((one) => runStep(node, one)));
 
 async function runSideBySide(node, steps) {
   const results = [];

@@ -65,6 +65,15 @@ await runSteps([
     visible: true,
   },
   // A run of 3,700 tests is not thrown away for one that met a busy machine: it is tried once more, and named.
-  vitestStep('Unit, database and component tests', ['--retry=1']),
-  playwrightStep('Journeys', chromium, ['--retries=1']),
+  {
+    ...vitestStep('Unit, database and component tests', ['--retry=1']),
+    // Tests and journeys wait for their servers: one after the other, they leave a quarter of two cores idle.
+    beside: [
+      {
+        ...playwrightStep('Journeys', chromium, ['--retries=1', '--workers=3']),
+        visible: false,
+        shown: true,
+      },
+    ],
+  },
 ]);

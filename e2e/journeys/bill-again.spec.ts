@@ -47,7 +47,7 @@ test('a link is edited, marked as paid in cash, undone, and billed again', async
       cancelled: boolean;
     }>`
       select url, amount_cash_cents as cents, status, cancelled_at is not null as cancelled
-      from payment_links where customer_name = 'Ines Ortega' order by created_at`;
+      from payment_links where user_id = ${business.account.userId} order by created_at`;
     return rows;
   };
   expect(await linksOf()).toMatchObject([

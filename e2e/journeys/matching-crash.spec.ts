@@ -19,8 +19,8 @@ import { ownAddress } from '../support/visitors.ts';
 
 const LINKS = dose({ test: 2_000, drill: 1_000_000 });
 const KILLS = dose({ test: 1, drill: 5 });
-/** For which anybody may wait for a link that is being matched. */
-const LOCK_MS = 50;
+/** For which anybody may wait for a link that is being matched; beside other journeys, all wait for the processor. */
+const LOCK_MS = dose({ test: 250, drill: 50 });
 /** Between two counts of what is left: a million links take two cores half a second to count. */
 const LOOK_MS = dose({ test: 200, drill: 10_000 });
 /** Between two visits of each payer: the matching is what is tried, not what two cores can bear. */
