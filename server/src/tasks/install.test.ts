@@ -22,7 +22,7 @@ afterAll(async () => {
   state.remove();
 });
 
-const NODES = 6;
+const NODES = dose({ test: 4, drill: 6 });
 const ROUNDS = [1, 2, 3].slice(0, dose({ test: 1, drill: 3 }));
 
 it.each(ROUNDS)(
