@@ -25,6 +25,7 @@ it('news to an owner ends with STOP and waits at night, but for what is named he
     'email_code',
     'extra_payment_fee',
     'replaced_link_paid',
+    'refund_overdue',
     'payout_held',
     'payout_failed',
     'payout_cancelled',

@@ -118,7 +118,6 @@ export const MESSAGES = {
 
   extra_payment_fee: { ...alwaysToOwner, key: 'extra-payment-fee' },
   replaced_link_paid: { ...alwaysToOwner, key: 'replaced-link-paid' },
-  estimate_news: { ...alwaysToOwner, key: 'estimate' },
   refund_overdue: { ...alwaysToOwner, key: 'refund-overdue' },
   payout_held: { ...alwaysToOwner, key: 'payout-held' },
   payout_failed: { ...alwaysToOwner, key: 'payout-failed' },
@@ -127,6 +126,7 @@ export const MESSAGES = {
   website_live: { ...alwaysToOwner, key: 'website-live' },
   website_change: { ...alwaysToOwner, key: 'website-change' },
   google_profile: { ...alwaysToOwner, key: 'google-profile' },
+  estimate_news: { ...newsToOwner, key: 'estimate' },
   repeats_made: { ...newsToOwner, key: 'repeats' },
   site_request: { ...newsToOwner, budget: 'visitor', key: 'site-request' },
 

@@ -43,7 +43,7 @@ export function printedEstimate(
     heading: shown.title,
     ...(accepted && { state: { text: t('Accepted'), isGood: true } }),
     from: businessParty({ business, licenseNumber: given.licenseNumber }),
-    to: { label: t('For'), name: offer.customerName, lines: [] },
+    to: { label: t('Customer'), name: offer.customerName, lines: [] },
     facts: [
       [t('Date'), receiptDay(given.createdAt, timeZone)],
       [t('Version'), String(offer.version)],

@@ -61,7 +61,7 @@ export const offeredEstimate = page(
           {texts.dollars}
           <span>.{texts.remainder}</span>
         </p>
-        <small>{t('For')}</small>
+        <small>{t('Customer')}</small>
         <p dir="auto">{texts.customer}</p>
         <section className="box">
           <p dir="auto">{texts.work}</p>

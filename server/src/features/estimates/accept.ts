@@ -4,6 +4,8 @@ import { shownEstimate } from '@jobly/core/estimates/shown';
 import { AppError } from '@jobly/core/errors';
 import type { Language } from '@jobly/core/language/language';
 import { speak } from '@jobly/core/language/speak';
+import { t } from '@jobly/core/language/t';
+import { letter } from '@jobly/core/letter';
 import { toE164 } from '@jobly/core/phone';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -47,7 +49,7 @@ export async function acceptEstimate(deps: EstimateDeps, asked: Accepting): Prom
     const { row } = now;
     const acceptance = await insertAcceptance(deps, db, now, asked);
     const opened = row.is_change_order
-      ? await changeJob(deps, db, now, { asked, revoked: before.replaced })
+      ? await changeJob(deps, db, now, before.replaced)
       : await openJob(deps, db, row);
     await setStatus(db, row, 'accepted', { ...opened, is_asked: false });
     await recordEvent(db, row, { kind: 'accepted', now: deps.clock.now() });
@@ -116,7 +118,7 @@ async function changeJob(
   deps: EstimateDeps,
   db: Db,
   { row, backCents }: ReadOffer,
-  { revoked }: { asked: Accepting; revoked: string[] },
+  revoked: string[],
 ) {
   const { job_id: jobId, user_id: userId, number, total_cents: deltaCents } = row;
   const change = { jobId: jobId!, userId, number, deltaCents };
@@ -124,7 +126,7 @@ async function changeJob(
   return { first_link_id: linkId };
 }
 
-/** At once: the customer is waiting for the answer. */
+/** By text, or by email where the contractor wants no texts. */
 export async function tellOwner(
   deps: EstimateDeps,
   db: Db,
@@ -132,26 +134,19 @@ export async function tellOwner(
   what: EstimateNews['what'],
   text = '',
 ): Promise<void> {
-  const { id, user_id: userId, number, form } = row;
-  if (!(await deps.wantsTexts(db, userId))) return;
+  const { id, user_id: userId, number, form, total_cents: totalCents } = row;
   const { rows } = await sql<{ count: string }>`
-    select count(*) from estimate_events where estimate_id = ${id} and user_id = ${userId}`.execute(
-    db,
-  );
-  const news = {
-    what,
-    customerName: form.customerName,
-    number,
-    totalCents: row.total_cents,
-    text,
-    url: `${deps.publicUrl}/payments/estimates/${id}`,
-  };
-  await deps.notifyOwnerBySms(db, {
-    userId,
-    kind: 'estimate_news',
-    about: `${id}:${rows[0]!.count}`,
-    body: () => estimateNewsText(news),
-  });
+    select count(*) from estimate_events
+    where estimate_id = ${id} and user_id = ${userId}`.execute(db);
+  const url = `${deps.publicUrl}/payments/estimates/${id}`;
+  const news = { what, customerName: form.customerName, number, totalCents, text, url };
+  const notice = { kind: 'estimate_news', about: `${id}:${rows[0]!.count}` } as const;
+  const body = () => estimateNewsText(news);
+  if (await deps.wantsTexts(db, userId)) {
+    return deps.notifyOwnerBySms(db, { userId, ...notice, body });
+  }
+  const write = () => ({ ...letter(t('Estimate {number}', { number }), [body()]), text: body() });
+  return deps.notifyOwner(db, userId, { ...notice, write });
 }
 
 /** By email when they gave an address, else by text where one may go. */

@@ -179,7 +179,7 @@ export function estimatePages(deps: EstimateDeps, pages: CustomerPages): Route[]
       },
       visit(async ({ context, read, language }) => {
         await deps.pdfs.mustTake(limitKeys(context.get('address'), `${read.row.id}:`));
-        return pdfOf(deps, read, language);
+        return pdfOf(read, language);
       }),
     ),
   ];

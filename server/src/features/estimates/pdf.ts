@@ -10,7 +10,7 @@ import type { EstimateDeps } from './deps.ts';
 import { readOffer, type ReadOffer } from './read-offer.ts';
 
 /** Accepted, in the language in which it was. */
-export function pdfOf(_deps: EstimateDeps, read: ReadOffer, language: Language): Promise<Response> {
+export function pdfOf(read: ReadOffer, language: Language): Promise<Response> {
   const { offer, acceptance, row } = read;
   const signedIn = acceptance && (JSON.parse(acceptance.shown) as { language: Language }).language;
   const printed = speak(signedIn ?? language, () =>
@@ -35,6 +35,6 @@ export const contractorPdfRoute = (deps: EstimateDeps): Route =>
       const read = id && (await readOffer(deps, deps.database.readAs(userId), { id, userId }));
       if (!read) throw new AppError('estimate_not_found');
       await deps.pdfs.mustTake(userId);
-      return pdfOf(deps, read, read.language);
+      return pdfOf(read, read.language);
     },
   );
