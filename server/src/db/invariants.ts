@@ -101,7 +101,7 @@ export const INVARIANTS: Record<string, string> = {
     group by j.id having sum(p.cents) is distinct from j.total_cents`,
   'a job keeps no more than its total (M23)': `
     select j.id from jobs j join payment_links l on l.job_id = j.id and app.keeps(l.id, l.user_id)
-    group by j.id having sum(app.kept_cents(l)) > j.total_cents`,
+    group by j.id having sum(app.kept_cents(l.id, l.user_id, l.amount_cash_cents)) > j.total_cents`,
   'a part is paid by a link of its job, which pays no more than it asked for (M23)': `
     select p.paid_by from job_parts p left join payment_links l on l.id = p.paid_by and l.job_id = p.job_id
     where p.paid_by is not null group by p.paid_by

@@ -34,7 +34,7 @@ export async function readJob(db: Db, job: Row<'jobs'>): Promise<ReadJob> {
 /** A link that has expired, or counts as paid in cash in a minute, still asks for its money. */
 async function listLinks(db: Db, job: Row<'jobs'>): Promise<JobLink[]> {
   const { rows } = await sql<JobLink & { state: JobLinkState }>`
-    select id, app.kept_cents(payment_links) as cents, paid_at as "paidAt",
+    select id, app.kept_cents(id, user_id, amount_cash_cents) as cents, paid_at as "paidAt",
       case when app.keeps(id, user_id) then 'paid' when status <> 'unpaid' then 'returned'
         when cancelled_at is null then 'open' else 'closed' end as state
     from payment_links where job_id = ${job.id} and user_id = ${job.user_id}`.execute(db);

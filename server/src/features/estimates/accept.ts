@@ -44,7 +44,8 @@ export async function acceptEstimate(deps: EstimateDeps, asked: Accepting): Prom
   const done = await system.transaction().execute(async (db) => {
     await lockRow(db, 'estimates', { id, user_id: userId });
     const now = await readOffer(deps, db, asked);
-    if (!now || now.accepted) return undefined;
+    if (!now) throw new AppError('estimate_changed');
+    if (now.accepted) return undefined;
     refuseUnfit(deps, now, asked);
     const { row } = now;
     const acceptance = await insertAcceptance(deps, db, now, asked);
