@@ -41,7 +41,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     /\/features\/accounts\/(?:business-form|change-sheet|logo)/,
     '/src/features/accounts/zone-name',
     /\/core\/src\/(?:accounts\/(?:schema|profile-(?:schema|messages))|websites\/(?:schema|site\.|hours|image-types|messages))/,
-    /\/src\/(?:ui\/(?:fields\/select-field|sheet\/sheet-submit)|lib\/api\/upload-file)/,
+    /\/src\/(?:ui\/(?:fields\/(?:select-field|text-area)|sheet\/sheet-submit)|lib\/api\/upload-file)/,
     icons('image-plus'),
   ],
   // Their dialog is large: loaded while the screen below is read.
@@ -102,7 +102,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     '/src/lib/hours-field',
     /\/core\/src\/websites\/(?:letters|own-domain|trades)/,
     icons('image', 'image-plus', 'lock', 'phone-call', 'smartphone'),
-    /\/src\/ui\/(?:fields\/(?:text-area|file-button)|layout\/(?:page-preview|scaled-frame)|drawings\/web-page)/,
+    /\/src\/ui\/(?:fields\/file-button|layout\/(?:page-preview|scaled-frame)|drawings\/web-page)/,
   ],
   // Separate from the website's: these have a dialog from the start.
   'grow-steps': [

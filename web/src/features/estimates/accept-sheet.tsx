@@ -56,7 +56,7 @@ export function AcceptSheet({ estimate, ...sheet }: SheetControl & { estimate: E
         />
         <TextArea
           {...form.input('note')}
-          className="!min-h-24"
+          className="!min-h-28"
           label={t('How they said it')}
           placeholder={t('By phone, Tuesday at noon')}
           longest={MOST_LETTERS}

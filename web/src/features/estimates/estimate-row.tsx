@@ -26,9 +26,7 @@ export function EstimateRow({ estimate, what }: { estimate: EstimateSummary; wha
           <span dir="auto" className="line-clamp-1 break-all text-ink-2">
             {estimate.memo}
           </span>
-          <span className="mt-0.5 mb-1.5 block text-sm text-ink-2 figures">
-            {factsOf(estimate)}
-          </span>
+          <span className="mt-0.5 mb-1 block text-sm text-ink-2 figures">{factsOf(estimate)}</span>
           <StatusBadge {...estimateBadge(estimate)} />
         </span>
         <ChevronRight className="size-5 shrink-0 text-ink-3" />

@@ -19,22 +19,26 @@ export function EstimateVersions({ estimate: { versions } }: { estimate: Estimat
       </Card>
       {earlier.length > 0 ? (
         <Card title={t('Earlier versions')}>
-          {earlier.map((one) => (
-            <details key={one.version} className="border-t border-line first-of-type:border-0">
-              <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-4 py-2 text-ink">
-                <span>
-                  <b className="font-semibold">{t('Version {n}', { n: one.version })}</b>
-                  <span className="block text-sm text-ink-2 figures">
-                    {formatDateTime(one.createdAt)}
+          <div className="divide-y divide-line">
+            {earlier.map((one) => (
+              <details key={one.version}>
+                <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-4 py-2 text-ink">
+                  <span>
+                    <b className="font-semibold">{t('Version {n}', { n: one.version })}</b>
+                    <span className="block text-sm text-ink-2 figures">
+                      {formatDateTime(one.createdAt)}
+                    </span>
                   </span>
-                </span>
-                <span className="ml-auto font-semibold figures">{formatCents(one.totalCents)}</span>
-              </summary>
-              <div className="pb-4">
-                <Shown version={one} />
-              </div>
-            </details>
-          ))}
+                  <span className="ml-auto font-semibold figures">
+                    {formatCents(one.totalCents)}
+                  </span>
+                </summary>
+                <div className="pb-4">
+                  <Shown version={one} />
+                </div>
+              </details>
+            ))}
+          </div>
         </Card>
       ) : null}
     </>

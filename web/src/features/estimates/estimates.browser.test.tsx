@@ -192,7 +192,7 @@ describe('the page', () => {
     expect(page.getByText('Is the permit included?').elements()).toHaveLength(1);
     await expectAccessible();
     await page.getByRole('link', { name: 'Change it' }).click();
-    await expect.element(page.getByText('The next version of an estimate.')).toBeVisible();
+    await expect.element(page.getByText(/^Filled in from an estimate/)).toBeVisible();
     await expect.element(button('Create Payment Link')).not.toBeInTheDocument();
     await expectAccessible();
     await button('Send as estimate').click();
@@ -339,7 +339,7 @@ describe('a change to a job', () => {
       .toBeVisible();
     await expectAccessible();
     await card.getByRole('link', { name: 'Change the job' }).click();
-    await expect.element(page.getByText('A change to a job.')).toBeVisible();
+    await expect.element(page.getByText(/^Filled in from an estimate/)).toBeVisible();
     await expect.element(button('More options')).not.toBeInTheDocument();
     await page.getByLabelText('Description of work').fill('No permit');
     await page.getByLabelText('Amount', { exact: true }).fill('200');

@@ -93,9 +93,7 @@ export function LinkFormCard({
 /** Why the form is prefilled. */
 function beginning(prefilled: LinkDraft | undefined): string {
   if (!prefilled) return t('We kept what you typed.');
-  if (prefilled.estimate) {
-    return prefilled.estimate.id ? t('The next version of an estimate.') : t('A change to a job.');
-  }
+  if (prefilled.estimate) return t('Filled in from an estimate or a job.');
   if (prefilled.replaces) {
     const amount = `$${prefilled.replaces.amount}`;
     return t('When you create this link, the one for {amount} is cancelled.', { amount });

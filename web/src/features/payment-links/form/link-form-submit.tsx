@@ -37,7 +37,7 @@ export function LinkFormSubmit({ control }: { control: LinkFormControl }) {
         {status === 'waiting' ? <StopWaiting onStop={control.stopWaiting} /> : null}
       </FloatingAction>
       {estimate || replaces ? null : (
-        <Button variant="quiet" className="-mt-6" onClick={control.submitAsEstimate}>
+        <Button variant="quiet" className="-mt-3" onClick={control.submitAsEstimate}>
           {t('Send as estimate')}
         </Button>
       )}
