@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeJob } from '../../../test/jobs.ts';
 import { useBusiness, useShop } from '../../../test/shop.ts';
 import { readTotals } from './history-totals.ts';
 import { readHistory } from './history.ts';
@@ -97,6 +98,9 @@ describe('the history', () => {
     expect(await ids('paid')).toEqual([b.id]);
     expect(await ids('unpaid')).toEqual([]);
     expect(await ids('all')).toHaveLength(4);
+    expect(await ids('jobs')).toEqual([]);
+    const job = await makeJob(business);
+    expect(await ids('jobs')).toEqual([job.paymentLink.id]);
   });
 
   it('says what a list comes to, whether it is one page long or read as a whole', async () => {

@@ -1,6 +1,8 @@
 import type { Overview } from '@jobly/core/payment-links/overview';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
+import { recordEstimateSent } from '@jobly/core/estimates/contract';
+import { makeEstimate, send as sendForm } from '../../../test/estimates.ts';
 import { openShop } from '../../../test/shop.ts';
 
 const shop = await openShop();
@@ -26,6 +28,7 @@ it('says to the cent what is owed by links that can be paid, since when, and who
   expect(await overview()).toEqual({
     unpaid: { count: 0, cents: 0, oldest: null, claimed: null },
     disputed: null,
+    estimates: { asked: null, waiting: null },
     paid: [],
   });
   const expired = await make('Expired', 1, 1);
@@ -74,6 +77,43 @@ it('names the last customer who says that they paid in cash, while the contracto
   expect((await overview()).unpaid.claimed?.customerName).toBe('First');
   await act(links[0]!.id, 'cash-received');
   expect((await overview()).unpaid.claimed).toBeNull();
+});
+
+it('names the estimates that the customer has said something about, and those that wait', async () => {
+  const asker = await shop.business();
+  const seen = async () => (await overview(asker)).estimates;
+  const [first, second, asked] = [
+    await makeEstimate(asker, { customerName: 'First' }),
+    await makeEstimate(asker, { customerName: 'Second' }),
+    await makeEstimate(asker, { customerName: 'Asks' }),
+  ];
+  expect(await seen()).toEqual({ asked: null, waiting: null });
+  for (const { id } of [first, second, asked]) {
+    const body = { channel: 'copy' as const };
+    await asker.call(recordEstimateSent, { params: { id }, body });
+  }
+  await sendForm(shop, asked, { act: 'question', text: 'When?' });
+  expect(await seen()).toEqual({
+    asked: {
+      id: asked.id,
+      customerName: 'Asks',
+      totalCents: 108_875,
+      count: 1,
+      asksForChanges: false,
+    },
+    waiting: {
+      id: first.id,
+      customerName: 'First',
+      totalCents: 108_875,
+      count: 2,
+      cents: 217_750,
+      since: first.createdAt,
+    },
+  });
+  await shop.sql`update estimates set status = 'withdrawn' where id = ${second.id}`;
+  expect((await seen()).waiting?.count).toBe(1);
+  shop.clock.advance(32 * 86_400);
+  expect(await seen()).toEqual({ asked: null, waiting: null });
 });
 
 it('reads what is owed from its own index, however many links were paid', async () => {

@@ -12,7 +12,7 @@ const TONES: Record<BadgeTone, string> = {
 export function StatusBadge({ tone, children }: { tone: BadgeTone; children: string }) {
   return (
     <span
-      className={`inline-block rounded-full edged whitespace-nowrap px-2.5 py-0.5 text-sm font-semibold ${TONES[tone]}`}
+      className={`inline-block rounded-full edged min-[360px]:whitespace-nowrap px-2.5 py-0.5 text-sm font-semibold ${TONES[tone]}`}
     >
       {children}
     </span>
