@@ -128,6 +128,8 @@ export const ERRORS = {
     estimate_not_found: 'This estimate does not exist.',
   }),
   ...withStatus(409, {
+    photos_used_up: 'A job can have 20 photos. Please delete one to add another.',
+    signatures_used_up: 'This job has been signed for ten times already.',
     job_changed: 'This job has changed meanwhile. Please look again.',
     estimate_changed: 'This estimate has changed meanwhile. Please look again.',
     /** Accepted, declined or withdrawn. */

@@ -20,6 +20,17 @@ export interface PrintedTable {
   totals?: number[];
 }
 
+export interface PrintedPictures {
+  heading: string;
+  pictures: {
+    /** JPEG, as base64. */
+    jpeg: string;
+    width: number;
+    height: number;
+    caption: string;
+  }[];
+}
+
 /** What a PDF says, in reading order. server/src/documents draws it. */
 export interface PrintedDocument {
   language: Language;
@@ -35,6 +46,8 @@ export interface PrintedDocument {
   to?: PrintedParty;
   facts: PrintedRow[];
   tables: PrintedTable[];
+  /** After the tables. */
+  pictures?: PrintedPictures | undefined;
   notes: string[];
   footer: string;
   /** With `{page}` and `{count}`. */

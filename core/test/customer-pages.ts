@@ -4,6 +4,7 @@ import type { CustomerPage, PayPage, ReceiptOnPage, TipOnPage } from '../src/che
 import { offeredQuotes } from '../src/payment-links/fees.ts';
 import { billOf } from '../src/payment-links/bill.ts';
 import type { Bill } from '../src/payment-links/lines.ts';
+import type { ProofOnPage } from '../src/proof/page.ts';
 import { NO_WORK, forEachWorkText, type Work } from '../src/payment-links/work.ts';
 
 export const BUSINESS_ON_PAGE = { name: 'Rivera Plumbing', phone: '+14155550132', logo: null };
@@ -99,6 +100,22 @@ export const toAccept = (offer: Partial<Offer> = {}, backCents = 0): CustomerPag
   name: '',
   backCents,
 });
+
+/** Photos, and a signature to give. */
+export const PROOF: ProofOnPage = {
+  photos: [
+    { id: '00000000-0000-4000-8000-000000000001', kind: 'before' },
+    { id: '00000000-0000-4000-8000-000000000002', kind: null },
+  ],
+  asks: `Rivera Plumbing has done this work: “${WORK.memo}”. I have seen it, and it is complete.`,
+  signed: null,
+};
+
+export const SIGNED: ProofOnPage = {
+  ...PROOF,
+  asks: null,
+  signed: { name: 'Dana Whitfield', signedOn: '2025-11-16' },
+};
 
 export const RECEIPT: ReceiptOnPage = {
   linkCode: 'Ab3-_9kdLsQ2mNv8xYz01',

@@ -12,6 +12,7 @@ import { messagesFeature } from './features/messages/feature.ts';
 import { noticesFeature } from './features/notices/feature.ts';
 import { paymentLinksFeature } from './features/payment-links/feature.ts';
 import { payoutsFeature } from './features/payouts/feature.ts';
+import { proofFeature } from './features/proof/feature.ts';
 import { providerEventsFeature } from './features/provider-events/feature.ts';
 import { reconciliationFeature } from './features/reconciliation/feature.ts';
 import { remindersFeature } from './features/reminders/feature.ts';
@@ -140,6 +141,13 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     refreshBalance: (userId) => payouts.refreshBalance(userId),
     settleJob: (job) => jobs.settleJob(job),
     askForLeft: (...asked) => jobs.askForLeft(...asked),
+    signWork: (...signed) => proof.signWork(...signed),
+    readWorkPhoto: (...wanted) => proof.readPhoto(...wanted),
+  });
+  const proof = proofFeature({
+    ...baseDeps,
+    links: paymentLinks.linkWrites,
+    jobPhotos: uploads.jobPhotos,
   });
   const jobs = jobsFeature({
     ...baseDeps,
@@ -187,6 +195,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     refreshBalance: payouts.refreshBalance,
     readReceipt: checkout.readReceipt,
     readLinkDetail: paymentLinks.readLinkDetail,
+    readEvidence: proof.readEvidence,
   });
   const providerEvents = providerEventsFeature({
     ...baseDeps,
@@ -261,6 +270,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     estimates,
     jobs,
     paymentLinks,
+    proof,
     customers,
     checkout,
     disputes,

@@ -71,7 +71,7 @@ export interface LinkWrites {
   recordView: (db: Db, linkId: string, now: Date) => Promise<unknown>;
   /** Notifies open screens of the link. */
   touch: (db: Db, linkId: string, now: Date) => Promise<unknown>;
-  /** `sent` by the contractor, `receipt_sent` and `reminder_sent` by us; a cash claim taken back or refused. */
+  /** `sent` by the contractor, `receipt_sent` and `reminder_sent` by us; a cash claim taken back or refused; a signature. */
   recordEvent: (
     db: Db,
     event: {
@@ -81,6 +81,7 @@ export interface LinkWrites {
         | 'sent'
         | 'receipt_sent'
         | 'reminder_sent'
+        | 'work_signed'
         | 'cash_claimed'
         | 'cash_undone'
         | 'cash_refused';

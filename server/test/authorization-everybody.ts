@@ -48,6 +48,8 @@ export const CUSTOMERS: Record<string, Row> = {
   'GET /estimate/{code}': { for: 'anyone', object: 'estimateCode' },
   'POST /estimate/{code}': { for: 'anyone', object: 'estimateCode', own: 400, viewing: 403 },
   'GET /estimate/{code}/estimate.pdf': { for: 'anyone', object: 'estimateCode' },
+  'POST /pay/{linkCode}/work-done': { for: 'anyone', object: 'code', own: 422, viewing: 403 },
+  'GET /pay/{linkCode}/photos/{photoId}': { for: 'anyone', object: 'shownWorkPhoto' },
   'GET /payment-success': { for: 'anyone' },
   'GET /not-me/{token}': { for: 'anyone', object: 'changeToken' },
   'POST /not-me/{token}': { for: 'anyone', object: 'changeToken' },

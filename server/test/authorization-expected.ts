@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { isStaffOnly } from '../src/http/route.ts';
+import type { ObjectKind, TestObject } from './authorization-objects.ts';
 import type { Row } from './authorization-row.ts';
 
 export const CALLERS = ['anonymous', 'A', 'B', 'suspended', 'staff', 'admin', 'viewing A'] as const;
@@ -33,3 +35,13 @@ export function expectedOf(key: string, row: Row, caller: CallerName) {
 }
 
 const same = (status: number) => ({ own: status, other: status, missing: status });
+
+export function missingObject(kind: ObjectKind): TestObject {
+  if (kind === 'logEntry') return { id: '999999999' };
+  if (kind === 'code' || kind === 'paidCode' || kind === 'shownWorkPhoto') {
+    return { id: randomUUID().replaceAll('-', ''), also: randomUUID() };
+  }
+  if (kind === 'merchant') return { id: `merchant-${randomUUID()}` };
+  if (kind === 'upload') return { id: 'A'.repeat(24) + '.png' };
+  return { id: randomUUID(), also: randomUUID() };
+}

@@ -18,6 +18,7 @@ export const GROW: Record<string, Row> = {
   },
   'GET /files/logos/{name}': { for: 'anyone', own: 404 },
   'GET /storage/v1/website-change-requests/{name}': { for: 'anyone', object: 'upload' },
+  'GET /storage/v1/job-photos/{name}': { for: 'anyone', own: 404 },
   'GET /rest/v1/websites/me': { for: 'signed-in' },
   'GET /rest/v1/website_details/me': { for: 'signed-in' },
   'PUT /rest/v1/website_details/me': {

@@ -2,13 +2,14 @@ import { isStaffOnly } from '../src/http/route.ts';
 import { readConfig } from '../src/config.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAddress, comparable, unknownCall } from './authorization-answers.ts';
-import { CALLERS, expectedOf, type CallerName, type Which } from './authorization-expected.ts';
 import {
-  makeObject,
+  CALLERS,
+  expectedOf,
   missingObject,
-  type ObjectKind,
-  type TestObject,
-} from './authorization-objects.ts';
+  type CallerName,
+  type Which,
+} from './authorization-expected.ts';
+import { makeObject, type ObjectKind, type TestObject } from './authorization-objects.ts';
 import { TABLE } from './authorization-table.ts';
 import type { Row, Self } from './authorization-row.ts';
 import { makeAccount, signIn, type TestAccount } from './factories.ts';
@@ -85,7 +86,7 @@ function ask(key: string, row: Row, actor: Actor, object: TestObject): Promise<T
   const [method = '', path = ''] = key.split(' ');
   const filled = path
     .replaceAll('{queue}', 'send-text')
-    .replace(/\{(name|disputeId)\}/, object.also ?? object.id)
+    .replace(/\{(name|disputeId|photoId)\}/, object.also ?? object.id)
     .replace(/\{\w+\}/g, object.id);
   const options = { cookie: actor.cookie, address: newAddress() };
   if (row.stream) return firstOf(method, filled, actor.cookie);
@@ -141,7 +142,8 @@ async function objectsOf(
   // A member of staff has no link, merchant or dispute of their own.
   const hasOwn =
     one.contractorId !== undefined ||
-    !['link', 'code', 'paidCode', 'paidLink', 'repeat', 'merchant', 'dispute'].includes(kind);
+    (!['link', 'code', 'paidCode', 'paidLink', 'repeat', 'merchant', 'dispute'].includes(kind) &&
+      !['workPhoto', 'shownWorkPhoto'].includes(kind));
   const expected = expectedOf(key, row, caller);
   const isRead = key.startsWith('GET ') || row.reads === true;
   const make = (which: 'own' | 'other', owner: TestAccount) =>

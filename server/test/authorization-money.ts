@@ -74,6 +74,26 @@ export const MONEY: Record<string, Row> = {
     ...OWN_LINK,
     body: () => ({ stoppedFor: 'link' }),
   },
+  'GET /rest/v1/payment_links/{id}/proof': OWN_LINK,
+  'PUT /rest/v1/payment_links/{id}/proof': { ...OWN_LINK, body: () => ({ isAsked: true }) },
+  'POST /rest/v1/payment_links/{id}/signatures': {
+    ...OWN_LINK,
+    body: () => ({ id: randomUUID(), name: 'Dana Whitfield' }),
+  },
+  'PUT /rest/v1/payment_links/{id}/photos/{photoId}': {
+    ...OWN_LINK,
+    own: 422,
+    body: () => 'no picture',
+  },
+  'PATCH /rest/v1/payment_links/{id}/photos/{photoId}': {
+    for: 'signed-in',
+    object: 'workPhoto',
+    body: () => ({ kind: 'before' }),
+  },
+  'DELETE /rest/v1/payment_links/{id}/photos/{photoId}': {
+    for: 'signed-in',
+    object: 'workPhoto',
+  },
   'GET /rest/v1/repeats': { for: 'signed-in' },
   'GET /rest/v1/payment_links/{id}/repeat': OWN_LINK,
   'POST /rest/v1/payment_links/{id}/repeat': {

@@ -8,6 +8,7 @@ import {
   makePaidLink,
   makeReviewToken,
   makeUpload,
+  makeWorkPhoto,
   oncePerServer,
   publishWithPicture,
 } from './authorization-shown.ts';
@@ -32,6 +33,8 @@ export type ObjectKind =
   | 'job'
   | 'estimate'
   | 'estimateCode'
+  | 'workPhoto'
+  | 'shownWorkPhoto'
   | 'code'
   | 'paidCode'
   | 'paidLink'
@@ -90,6 +93,11 @@ export async function makeObject(
       return makeEstimateRow(server, owner);
     case 'estimateCode':
       return { id: (await makeEstimateRow(server, owner)).also };
+    case 'workPhoto':
+    case 'shownWorkPhoto': {
+      const { id, url, photoId } = await makeWorkPhoto(server, owner);
+      return { id: kind === 'workPhoto' ? id : url, also: photoId };
+    }
     case 'code':
       return { id: (await makeLinkRow(server, owner)).url };
     case 'paidCode':
@@ -245,12 +253,4 @@ async function makeSite(
     where user_id = ${userId}
     returning id, user_id as also`;
   return request!;
-}
-
-export function missingObject(kind: ObjectKind): TestObject {
-  if (kind === 'logEntry') return { id: '999999999' };
-  if (kind === 'code' || kind === 'paidCode') return { id: randomUUID().replaceAll('-', '') };
-  if (kind === 'merchant') return { id: `merchant-${randomUUID()}` };
-  if (kind === 'upload') return { id: 'A'.repeat(24) + '.png' };
-  return { id: randomUUID(), also: randomUUID() };
 }

@@ -6,6 +6,7 @@ import { newAddress } from './authorization-answers.ts';
 import { makeAccount, signIn, type TestAccount } from './factories.ts';
 import { plainPng, sendPicture } from './pictures.ts';
 import { makeLinkRow } from './staff.ts';
+import type { Bucket } from '../src/ports/files.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Pictures take a second each: read-only ones are made once per server. */
@@ -85,17 +86,30 @@ export async function makePaidLink(server: TestServer, owner: TestAccount) {
 }
 
 /** Not shown by a site yet. */
-export async function makeOwnPhoto(server: TestServer, owner: TestAccount): Promise<string> {
-  const name = `${randomUUID().replaceAll('-', '')}.webp`;
-  await diskFiles(server.filesDirectory).write(
-    { bucket: 'website-photos', name },
-    Buffer.from('x'),
-    'image/webp',
-  );
+export const makeOwnPhoto = async (server: TestServer, owner: TestAccount): Promise<string> =>
+  (await makePicture(server, owner, 'website-photos')).name;
+
+/** Shown to the customer of a link. */
+export async function makeWorkPhoto(server: TestServer, owner: TestAccount) {
+  const { id, url } = await makeLinkRow(server, owner);
+  const picture = await makePicture(server, owner, 'job-photos');
+  const photoId = randomUUID();
   await server.sql`
+    with proof as (insert into work_proofs (work_id, user_id, shows_photos)
+      values (${id}, ${owner.userId}, true) returning work_id, user_id)
+    insert into work_photos (id, work_id, user_id, upload_id)
+    select ${photoId}, work_id, user_id, ${picture.id} from proof`;
+  return { id, url, photoId };
+}
+
+async function makePicture(server: TestServer, owner: TestAccount, bucket: Bucket) {
+  const name = `${randomUUID().replaceAll('-', '')}.webp`;
+  const place = { bucket, name };
+  await diskFiles(server.filesDirectory).write(place, Buffer.from('x'), 'image/webp');
+  const [row] = await server.sql<{ id: string }>`
     insert into uploads (user_id, bucket, name, content_type, byte_count, width, height)
-    values (${owner.userId}, 'website-photos', ${name}, 'image/webp', 1, 1, 1)`;
-  return name;
+    values (${owner.userId}, ${bucket}, ${name}, 'image/webp', 1, 1, 1) returning id`;
+  return { id: row!.id, name };
 }
 
 /** On a card payment, by the real functions that credit and keep the ledger. */

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { newAddress } from './authorization-answers.ts';
-import { makeObject, missingObject } from './authorization-objects.ts';
+import { makeObject } from './authorization-objects.ts';
+import { missingObject } from './authorization-expected.ts';
 import { TABLE } from './authorization-table.ts';
 import { partitionedByOwner } from './partitioned-by-owner.ts';
 import { useBusiness, useShop } from './shop.ts';

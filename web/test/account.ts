@@ -29,6 +29,7 @@ import { checkTextReach } from '@jobly/core/payment-links/text-reach';
 import { typedLines, totalOf } from '@jobly/core/payment-links/bill';
 import { getOverview, type Overview } from '@jobly/core/payment-links/overview';
 import { fetchBalance, getProviderCapabilities, listPayouts } from '@jobly/core/payouts/contract';
+import { getProof, type Proof } from '@jobly/core/proof/contract';
 import { getReviewSettings } from '@jobly/core/reviews/contract';
 import { getWebsite } from '@jobly/core/websites/contract';
 import { getNewSiteRequests } from '@jobly/core/websites/request-contract';
@@ -223,6 +224,14 @@ export const anEstimate = (given: Partial<Estimate> = {}): Estimate => ({
   ],
   ...given,
 });
+export const NO_PROOF: Proof = {
+  photos: [],
+  showsPhotos: false,
+  isAsked: false,
+  signatures: [],
+  sentence:
+    'Rivera Plumbing has done this work: “Replace kitchen faucet”. I have seen it, and it is complete.',
+};
 
 export const NO_EARNINGS: Earnings = {
   days: Array.from({ length: 7 }, (_, index) => ({
@@ -255,6 +264,7 @@ export function answerAsUsual(): void {
   answer(getReminderSettings, { isOn: false });
   answer(getLinkRepeat, { repeat: null, today: '2026-11-20' });
   answer(listLateLinks, { links: [], example: null });
+  answer(getProof, NO_PROOF);
   answer(getLinkReminders, { isOn: false, stoppedFor: null, nextOn: null, channel: 'sms' });
   answer(getEarnings, NO_EARNINGS);
   answer(listArrivals, { arrivals: [] });

@@ -35,14 +35,16 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     icons('globe', 'map-pin', 'star'),
     route('_app/grow/index'),
   ],
+  files: [
+    /\/(?:fields\/file-b|api\/send-f|websites\/image-types|icons\/image-plus\.)/,
+  ],
   // Forms of the business and of a requested change, and what the website's forms share with them.
   'business-form': [
     route('_app/settings/business'),
     /\/features\/accounts\/(?:business-form|change-sheet|logo)/,
     '/src/features/accounts/zone-name',
-    /\/core\/src\/(?:accounts\/(?:schema|profile-(?:schema|messages))|websites\/(?:schema|site\.|hours|image-types|messages))/,
+    /\/core\/src\/(?:accounts\/(?:schema|profile-(?:schema|messages))|websites\/(?:schema|site\.|hours|messages))/,
     /\/src\/(?:ui\/(?:fields\/(?:select-field|text-area)|sheet\/sheet-submit)|lib\/api\/upload-file)/,
-    icons('image-plus'),
   ],
   // Their dialog is large: loaded while the screen below is read.
   'website-sheets': [/\/features\/websites\/(?:details-sheet|live\/share-website)/],
@@ -94,6 +96,8 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     route('_app/payments/estimates/'),
   ],
   reminders: ['/src/features/reminders/', '/core/src/reminders/'],
+  'proof-sheets': [/\/features\/proof\/(?:photo|sign)-sheet/],
+  proof: ['/src/features/proof/', '/core/src/proof/'],
   'repeat-sheets': [/\/features\/repeats\/(?:repeat|amount)-sheet/],
   repeats: ['/src/features/repeats/', '/core/src/repeats/', route('_app/payments/repeats')],
   'website-steps': [
@@ -101,8 +105,8 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     route('_app/grow/website/'),
     '/src/lib/hours-field',
     /\/core\/src\/websites\/(?:letters|own-domain|trades)/,
-    icons('image', 'image-plus', 'lock', 'phone-call', 'smartphone'),
-    /\/src\/ui\/(?:fields\/file-button|layout\/(?:page-preview|scaled-frame)|drawings\/web-page)/,
+    icons('image', 'lock', 'phone-call', 'smartphone'),
+    /\/src\/ui\/(?:layout\/(?:page-preview|scaled-frame)|drawings\/web-page)/,
   ],
   // Separate from the website's: these have a dialog from the start.
   'grow-steps': [

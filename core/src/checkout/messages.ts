@@ -1,3 +1,4 @@
+import { SIGN_RULES } from '../proof/messages.ts';
 import type { Notice } from './page.ts';
 
 export const PAY_BUTTON = {
@@ -46,6 +47,8 @@ export const PAY_NOTICES = {
     title: 'Your cash has not arrived',
     text: 'The business says that it has not received it yet. Please pay them directly, or choose another way.',
   },
+  signed: { title: 'Signed', text: 'Thank you. The business has your signature.' },
+  notSigned: { title: SIGN_RULES.nameMissing, text: '' },
   cameBack: {
     title: "You haven't been charged",
     text: 'You left the checkout before paying. You can pay now or choose another way.',

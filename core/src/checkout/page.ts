@@ -3,6 +3,7 @@ import type { Standing } from '../jobs/standing.ts';
 import type { PaymentMethod, Quote } from '../payment-links/fees.ts';
 import type { Bill } from '../payment-links/lines.ts';
 import type { TipChoice } from '../payment-links/tips.ts';
+import type { ProofOnPage } from '../proof/page.ts';
 import type { Work } from '../payment-links/work.ts';
 
 export interface Notice {
@@ -41,6 +42,7 @@ export type PayPage =
       dueOn: string | null;
       /** Of a payment that is part of a job. */
       standing: Standing | null;
+      proof?: ProofOnPage | null;
       amountCents: number;
       customerPaysFees: boolean;
       /** Null where no tip is taken. */
@@ -99,6 +101,7 @@ export type PayPage =
       amountCents: number;
       paidOn: string;
       refunded: 'none' | 'part' | 'full';
+      proof?: ProofOnPage | null;
       notice: Notice | null;
     }
   | { view: 'unknown' };
@@ -109,6 +112,8 @@ export interface ReceiptOnPage {
   work: Work;
   bill: Bill | null;
   standing: Standing | null;
+  /** On the page alone. */
+  proof?: ProofOnPage | null;
   customerName: string;
   method: PaymentMethod;
   card: { brand: string; last4: string } | null;

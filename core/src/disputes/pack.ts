@@ -6,6 +6,9 @@ import { disputeReason } from './copy.ts';
 import { formatCents } from '../money.ts';
 import type { PaymentLinkDetail, TimelineEntry } from '../payment-links/contract.ts';
 import { billRows } from '../payment-links/bill-rows.ts';
+import type { PrintedPictures } from '../printed-document.ts';
+import type { PhotoKind } from '../proof/contract.ts';
+import { PHOTO_LABELS } from '../proof/messages.ts';
 import { WORK_TEXTS, workTexts } from '../payment-links/work.ts';
 import { formatPhone } from '../phone.ts';
 
@@ -14,6 +17,26 @@ export interface EvidencePack {
   title: string;
   lead: string;
   sections: { heading: string; note?: string; rows: [label: string, value: string][] }[];
+  pictures: PrintedPictures | undefined;
+}
+
+/** Of the link's job, or of the link that stands alone. */
+export interface WorkEvidence {
+  photos: {
+    kind: PhotoKind | null;
+    jpeg: string;
+    width: number;
+    height: number;
+    addedAt: string;
+  }[];
+  signatures: {
+    name: string;
+    sentence: string;
+    side: 'customer' | 'contractor';
+    ip: string;
+    userAgent: string;
+    signedAt: string;
+  }[];
 }
 
 interface PackFacts {
@@ -27,6 +50,7 @@ interface PackFacts {
   /** A second payment of a paid link, which is refunded automatically. */
   isExtra: boolean;
   receipt: ReceiptOnPage;
+  work: WorkEvidence;
   linkUrl: string;
   merchantId: string;
   checkoutId: string;
@@ -34,7 +58,7 @@ interface PackFacts {
 }
 
 export function evidencePack(facts: PackFacts): EvidencePack {
-  const { detail, isExtra, receipt } = facts;
+  const { detail, isExtra, receipt, work } = facts;
   const { link, timeline } = detail;
   const { business, timeZone } = receipt;
   const dated = (iso: string) =>
@@ -121,12 +145,38 @@ export function evidencePack(facts: PackFacts): EvidencePack {
           ...refundRows(refundTexts(receipt)),
         ]),
       },
+      ...work.signatures.map((signature) => ({
+        heading: 'The work is done: signed by the customer',
+        note: SIGNED_ON[signature.side],
+        rows: filled([
+          ['Name typed', signature.name],
+          ['Agreed to', signature.sentence],
+          ['Signed', dated(signature.signedAt)],
+          ['IP address', signature.ip],
+          ['Browser', signature.userAgent],
+        ]),
+      })),
       {
         heading: 'What happened, in order',
         rows: timeline.map((entry): [string, string] => [dated(entry.at), happened(entry)]),
       },
     ],
+    pictures: picturesOf(work.photos, dated),
   };
+}
+
+const SIGNED_ON = {
+  customer: 'The customer typed their name on the link’s own page and pressed the button.',
+  contractor: 'The customer typed their name on the business’s phone and pressed the button.',
+} as const satisfies Record<WorkEvidence['signatures'][number]['side'], string>;
+
+function picturesOf(photos: WorkEvidence['photos'], dated: (iso: string) => string) {
+  if (photos.length === 0) return undefined;
+  const captioned = photos.map(({ kind, addedAt, ...picture }) => ({
+    ...picture,
+    caption: [...(kind ? [PHOTO_LABELS[kind]] : []), `Added ${dated(addedAt)}`].join(' · '),
+  }));
+  return { heading: 'Photos of the work', pictures: captioned };
 }
 
 /** `Pacific Time`. */
@@ -151,6 +201,7 @@ const HAPPENED = {
   paid: 'The customer paid',
   receipt_sent: 'A receipt was sent to the customer',
   reminder_sent: 'The customer was reminded of it',
+  work_signed: 'The customer signed that the work is done',
   refund_started: 'A refund was started',
   refunded: 'Refunded to the customer',
   refund_refused: 'A refund was refused',

@@ -14,6 +14,7 @@ export const TimelineEntry = z.object({
     'paid',
     'receipt_sent',
     'reminder_sent',
+    'work_signed',
     'refund_started',
     'refunded',
     'refund_refused',

@@ -357,6 +357,7 @@ export interface JobParts {
   cents: number;
   created_at: Generated<Timestamp>;
   due: 'now' | 'done';
+  due_on: string | null;
   id: string;
   job_id: string;
   paid_by: string | null;
@@ -490,7 +491,8 @@ export interface PaymentLinkEvents {
     | 'reminder_sent'
     | 'cash_claimed'
     | 'cash_undone'
-    | 'cash_refused';
+    | 'cash_refused'
+    | 'work_signed';
   payment_link_id: string;
   user_id: string;
 }
@@ -925,7 +927,7 @@ export interface StatementRows {
 }
 
 export interface Uploads {
-  bucket: 'website-change-requests' | 'website-photos' | 'logos';
+  bucket: 'website-change-requests' | 'website-photos' | 'logos' | 'job-photos';
   byte_count: number;
   content_type: string;
   created_at: Generated<Timestamp>;
@@ -997,6 +999,39 @@ export interface Websites {
   updated_at: Generated<Timestamp>;
   user_id: string;
   website_type: 'jobly' | 'external';
+}
+
+export interface WorkPhotos {
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: 'before' | 'after' | 'damage' | null;
+  updated_at: Generated<Timestamp>;
+  upload_id: string;
+  user_id: string;
+  work_id: string;
+}
+
+export interface WorkProofs {
+  created_at: Generated<Timestamp>;
+  shows_photos: Generated<boolean>;
+  signature_asked_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  work_id: string;
+}
+
+export interface WorkSignatures {
+  id: string;
+  ip: string;
+  language: 'en' | 'es';
+  name: string;
+  payment_link_id: string;
+  sentence: string;
+  side: 'customer' | 'contractor';
+  signed_at: Timestamp;
+  user_agent: string;
+  user_id: string;
+  work_id: string;
 }
 
 export interface DB {
@@ -1071,4 +1106,7 @@ export interface DB {
   website_change_requests: WebsiteChangeRequests;
   website_details: WebsiteDetails;
   websites: Websites;
+  work_photos: WorkPhotos;
+  work_proofs: WorkProofs;
+  work_signatures: WorkSignatures;
 }

@@ -1,5 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import type { PrintedDocument, PrintedParty, PrintedTable } from '@jobly/core/printed-document';
+import type {
+  PrintedDocument,
+  PrintedParty,
+  PrintedPictures,
+  PrintedTable,
+} from '@jobly/core/printed-document';
 import PdfKit from 'pdfkit';
 import type { Fonts } from './fonts.ts';
 import { LEFT, pageWriter, RIGHT, type Block, type Column, type Element } from './page-writer.ts';
@@ -29,6 +34,9 @@ const COLUMNS: Record<PrintedTable['look'], Record<number, Column[]>> = {
     ],
   },
 };
+/** The largest. */
+const PICTURE = { width: 244, height: 244 };
+const PICTURE_PLACES: Column[] = [LEFT, 314].map((x) => ({ x, width: PICTURE.width }));
 const PADDING = { lines: 7, sums: 2.5, payments: 3, facts: 1 };
 
 const TEXT = { size: 9.5 } as const;
@@ -62,6 +70,7 @@ export async function drawDocument(printed: PrintedDocument, fonts: Fonts): Prom
   if (printed.lead) paragraph(printed.lead, 6);
   if (to || facts.length > 0) drawParties();
   for (const table of printed.tables) drawTable(table);
+  if (printed.pictures) drawPictures(printed.pictures);
   if (printed.notes.length > 0) writer.space(18);
   for (const note of printed.notes) paragraph(note, 4);
   writer.foot((page, count) => [
@@ -175,6 +184,31 @@ export async function drawDocument(printed: PrintedDocument, fonts: Fonts): Prom
         if (look === 'lines') writer.rule(LEFT, 'rule');
       }
     });
+  }
+
+  function drawPictures({ heading, pictures }: PrintedPictures) {
+    writer.space(24);
+    writer.makeRoom(PICTURE.height + 60);
+    drawTableHeading(heading, undefined, true);
+    for (let first = 0; first < pictures.length; first += PICTURE_PLACES.length) {
+      writer.pictures(
+        pictures.slice(first, first + PICTURE_PLACES.length).map((picture, index) => {
+          const at = PICTURE_PLACES[index]!;
+          const { caption, width, height } = picture;
+          const scale = Math.min(PICTURE.width / width, PICTURE.height / height);
+          return {
+            at,
+            picture: {
+              jpeg: Buffer.from(picture.jpeg, 'base64'),
+              width: width * scale,
+              height: height * scale,
+              figure: (bbox) => add(root, 'Figure', { alt: caption, bbox }),
+            },
+            caption: writer.block(add(root, 'P'), caption, at, LABEL),
+          };
+        }),
+      );
+    }
   }
 
   function drawTableHeading(heading: string, note: string | undefined, isRuled: boolean) {

@@ -9,6 +9,8 @@ const HERE = import.meta.dirname;
 const PROGRAM = { path: join(HERE, 'pdf-program.ts'), reads: [HERE] };
 const MOST_KEPT = 20;
 const FAILED_MS = 60_000;
+/** With photos it may be larger: not kept. */
+const LARGEST_KEPT_BYTES = 1024 * 1024;
 
 const inTurn = limitConcurrency({ atOnce: 2, mostWaiting: 16 });
 const comeBack = () => new AppError('unavailable', { retryAfterSeconds: 5 });
@@ -23,8 +25,11 @@ export function makePdf(document: PrintedDocument): Promise<Buffer> {
   const pdf = made.get(key) ?? inTurn(() => draw(json), comeBack);
   made.delete(key);
   made.set(key, pdf);
-  // One that cannot be drawn is not tried again at once, by whoever asks.
-  pdf.catch(() => setTimeout(() => made.delete(key), FAILED_MS).unref());
+  pdf.then(
+    ({ length }) => length > LARGEST_KEPT_BYTES && made.delete(key),
+    // One that cannot be drawn is not tried again at once, by whoever asks.
+    () => setTimeout(() => made.delete(key), FAILED_MS).unref(),
+  );
   for (const oldest of made.keys()) {
     if (made.size <= MOST_KEPT) break;
     made.delete(oldest);

@@ -38,6 +38,15 @@ export interface Column {
   align?: 'right' | undefined;
 }
 
+/** In points. */
+interface Picture {
+  jpeg: Buffer;
+  width: number;
+  height: number;
+  /** Its element, which says where it is drawn. */
+  figure: (bbox: number[]) => Element;
+}
+
 export interface Cell {
   at: Column;
   blocks: Block[];
@@ -136,8 +145,25 @@ export function pageWriter(doc: Doc, fonts: Fonts) {
     }
   }
 
+  /** Beside each other, each with what is said below it. */
+  function pictures(shown: { picture: Picture; at: Column; caption: Block }[]) {
+    const height = Math.max(...shown.map(({ picture }) => picture.height));
+    makeRoom(height + 30);
+    for (const { picture, at } of shown) {
+      const { width } = picture;
+      const bbox = [at.x, y, at.x + width, y + picture.height];
+      marked(picture.figure(bbox), () =>
+        doc.image(picture.jpeg, at.x, y, { width, height: picture.height }),
+      );
+    }
+    y += height + 4;
+    row(shown.map(({ at, caption }) => ({ at, blocks: [caption] })));
+    y += 12;
+  }
+
   return {
     row,
+    pictures,
     makeRoom,
     space: (height: number) => {
       y += height;

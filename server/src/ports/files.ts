@@ -1,5 +1,10 @@
 /** None of them is public. */
-export const BUCKETS = ['website-change-requests', 'website-photos', 'logos'] as const;
+export const BUCKETS = [
+  'website-change-requests',
+  'website-photos',
+  'logos',
+  'job-photos',
+] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
 export interface FilePlace {

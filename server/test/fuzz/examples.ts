@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { makeObject, missingObject, type TestObject } from '../authorization-objects.ts';
+import { makeObject, type TestObject } from '../authorization-objects.ts';
+import { missingObject } from '../authorization-expected.ts';
 import { TABLE } from '../authorization-table.ts';
 import type { Row } from '../authorization-row.ts';
 import type { TestAccount } from '../factories.ts';

@@ -8,27 +8,29 @@ import { Fragment, createContext, useContext, type ReactNode } from 'react';
 
 /** As built; every document inlines one or two of them. */
 export interface Assets {
-  styles: Record<'pay' | 'tip' | 'setup' | 'estimate' | 'after', string>;
+  styles: Record<'pay' | 'tip' | 'setup' | 'estimate' | 'after' | 'proof', string>;
   /** Each script contains one language. */
   scripts: Record<'pay' | 'tip' | 'after', Record<Language, string>>;
 }
 
 const NO_SCRIPTS = { en: '', es: '' };
 export const AssetsContext = createContext<Assets>({
-  styles: { pay: '', tip: '', setup: '', estimate: '', after: '' },
+  styles: { pay: '', tip: '', setup: '', estimate: '', after: '', proof: '' },
   scripts: { pay: NO_SCRIPTS, tip: NO_SCRIPTS, after: NO_SCRIPTS },
 });
 
 interface Props {
   title: string;
-  look: keyof Assets['styles'];
+  look: 'pay' | 'setup' | 'after';
+  /** Has a `ProofBox`. */
+  proof?: boolean;
   script?: keyof Assets['scripts'];
   head?: ReactNode;
   children: ReactNode;
 }
 
 /** One response: the empty icon avoids a second request. The script is last, when all elements exist. */
-export function Document({ title, look, script, head, children }: Props) {
+export function Document({ title, look, proof = false, script, head, children }: Props) {
   const assets = useContext(AssetsContext);
   const language = currentLanguage();
   const code = script && assets.scripts[script][language];
@@ -42,6 +44,7 @@ export function Document({ title, look, script, head, children }: Props) {
         <title>{title}</title>
         {head}
         <style dangerouslySetInnerHTML={{ __html: assets.styles[look] }} />
+        {proof ? <style dangerouslySetInnerHTML={{ __html: assets.styles.proof }} /> : null}
       </head>
       <body>
         {children}

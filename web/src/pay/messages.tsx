@@ -11,9 +11,11 @@ import { formatDay } from '@jobly/core/dates';
 import { t, translated } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import { NO_WORK, type Work } from '@jobly/core/payment-links/work';
+import type { ProofOnPage } from '@jobly/core/proof/page';
+import { hasProof, ProofBox } from './proof-box.tsx';
 import { Document, Footer, WorkRows, PaidMark, Row, Toast } from './document.tsx';
 import { page, type PageTemplate } from './template.ts';
-import { businessTexts, nameOf, noticeTexts, payAddress } from './texts.ts';
+import { businessTexts, nameOf, noticeTexts, payAddress, proofTexts } from './texts.ts';
 
 interface Message {
   title: string;
@@ -25,6 +27,7 @@ interface Message {
   paid?: boolean;
   linkCode?: string;
   about?: { work: Work; amountCents: number };
+  proof?: ProofOnPage | null | undefined;
   after?: string;
   /** No payment is known yet: the page polls. */
   live?: boolean;
@@ -40,7 +43,18 @@ export const message = page(
     live,
     about: about !== undefined,
   }),
-  ({ title, text, more = '', link, business, notice, linkCode, about, after = '' }) => ({
+  ({
+    title,
+    text,
+    more = '',
+    link,
+    business,
+    notice,
+    linkCode = '',
+    about,
+    proof,
+    after = '',
+  }) => ({
     ...businessTexts(business),
     ...noticeTexts(notice ?? null),
     title,
@@ -49,13 +63,19 @@ export const message = page(
     to: link?.to ?? '',
     label: link?.label ?? '',
     after,
-    linkCode: linkCode ?? '',
+    linkCode,
     amount: about ? formatCents(about.amountCents) : '',
     ...(about?.work ?? NO_WORK),
-    address: linkCode === undefined ? '' : payAddress(linkCode),
+    address: linkCode === '' ? '' : payAddress(linkCode),
+    ...proofTexts(proof, linkCode),
   }),
   ({ flags, texts }) => (
-    <Document title={texts.title} look="after" {...(flags.live ? { script: 'after' } : {})}>
+    <Document
+      title={texts.title}
+      look="after"
+      proof={hasProof(texts)}
+      {...(flags.live ? { script: 'after' } : {})}
+    >
       <Toast title={texts.noticeTitle} text={texts.noticeText} />
       <main {...(flags.live ? { 'data-code': texts.linkCode, 'data-shown': 'not_paid' } : {})}>
         <section className="sheet">
@@ -76,6 +96,7 @@ export const message = page(
             </a>
           )}
           {texts.after === '' ? null : <p>{texts.after}</p>}
+          <ProofBox {...texts} />
         </section>
         <Footer {...texts} at={flags.at} />
       </main>
@@ -149,6 +170,7 @@ export function used(shown: PayPage & { view: 'used' }): PageTemplate {
     business,
     linkCode,
     about: shown,
+    proof: shown.proof,
     notice: shown.notice,
     paid: refunded !== 'full',
   });

@@ -13,6 +13,7 @@ import {
 } from '@jobly/core/payment-links/fees';
 import { tNodes } from '../lib/t-nodes.ts';
 import { BillBox } from './bill-box.tsx';
+import { hasProof, ProofBox } from './proof-box.tsx';
 import { JobBox } from './job-box.tsx';
 import { Document, Footer, Hero, NamedWorkTexts, Preview, Toast } from './document.tsx';
 import { Overlay } from './waiting.tsx';
@@ -24,6 +25,7 @@ import {
   isNamed,
   noticeTexts,
   payAddress,
+  proofTexts,
   standingTexts,
 } from './texts.ts';
 
@@ -53,6 +55,10 @@ function textsOf(shown: Page) {
   const { business, phone, phoneShown, logo } = businessTexts(shown.business);
   const { noticeTitle, noticeText } = noticeTexts(shown.notice);
   const { part, standing, payAll, payOnly } = standingTexts(shown.standing);
+  const { photos, photoCount, asks, signed, proofAddress } = proofTexts(
+    shown.proof,
+    shown.linkCode,
+  );
   const { dollars, remainder } = splitCents(shown.amountCents);
   const { tip10, tip15, tip20, tipOwn, tipSeen, tipLarge } = tipTexts(shown.tip);
   return {
@@ -82,6 +88,11 @@ function textsOf(shown: Page) {
     tipOwn,
     tipSeen,
     tipLarge,
+    photos,
+    photoCount,
+    asks,
+    signed,
+    proofAddress,
     consent: shown.consentWording ?? '',
     picture: shown.picture,
     invoice: `${payAddress(shown.linkCode)}/invoice.pdf`,
@@ -117,6 +128,7 @@ export const payForm = page(flagsOf, textsOf, ({ flags, texts }) => {
     <Document
       title={t('Pay {business}', texts)}
       look={flags.takesTips ? 'tip' : 'pay'}
+      proof={hasProof(texts)}
       script={flags.takesTips ? 'tip' : 'pay'}
       head={<Preview {...texts} />}
     >
@@ -185,6 +197,7 @@ export const payForm = page(flagsOf, textsOf, ({ flags, texts }) => {
         <NamedWorkTexts work={texts} />
         <JobBox {...texts} />
         <BillBox {...texts} />
+        <ProofBox {...texts} />
         <Footer phone={texts.phone} phoneShown={texts.phoneShown} invoice={texts.invoice} />
       </main>
       <Overlay />

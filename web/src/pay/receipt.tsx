@@ -5,9 +5,10 @@ import { receiptTime } from '@jobly/core/checkout/receipt-dates';
 import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import { billRows } from '@jobly/core/payment-links/bill-rows';
+import { hasProof, ProofBox } from './proof-box.tsx';
 import { Document, Footer, WorkRows, RefundRows, Row } from './document.tsx';
 import { Rows, page } from './template.ts';
-import { businessTexts, payAddress, standingTexts } from './texts.ts';
+import { businessTexts, payAddress, proofTexts, standingTexts } from './texts.ts';
 
 function flagsOf({ refundedCents, totalCents }: ReceiptOnPage) {
   const refund: keyof typeof STATES = refundedCents < totalCents ? 'part' : 'full';
@@ -33,6 +34,7 @@ function textsOf(shown: ReceiptOnPage) {
     date: receiptTime(shown.paidAt, shown.timeZone),
     ...refundTexts(shown),
     ...standingTexts(shown.standing),
+    ...proofTexts(shown.proof, shown.linkCode),
   };
 }
 
@@ -46,7 +48,12 @@ const STATES = {
 export const receipt = page(flagsOf, textsOf, ({ flags, texts }) => {
   const [state, look] = STATES[flags.refund];
   return (
-    <Document title={t('Receipt {number}', { number: texts.number })} look="after" script="after">
+    <Document
+      title={t('Receipt {number}', { number: texts.number })}
+      look="after"
+      proof={hasProof(texts)}
+      script="after"
+    >
       <main>
         <section className="sheet receipt">
           <header>
@@ -89,6 +96,7 @@ export const receipt = page(flagsOf, textsOf, ({ flags, texts }) => {
               <dl className="sums" dangerouslySetInnerHTML={{ __html: texts.standing }} />
             </>
           )}
+          <ProofBox {...texts} />
           <a className="way" href={`${texts.address}/receipt.pdf`}>
             {t('Download PDF')}
           </a>

@@ -11,6 +11,7 @@ import { templateFor } from './page-templates.ts';
 import afterStyle from './styles/after.css?inline';
 import estimateStyle from './styles/estimate.css?inline';
 import payStyle from './styles/pay.css?inline';
+import proofStyle from './styles/proof.css?inline';
 import setupStyle from './styles/setup.css?inline';
 import tipStyle from './styles/tip.css?inline';
 import { joined, templates, type Pieces } from './template.ts';
@@ -22,6 +23,7 @@ const assets: Assets = {
     setup: setupStyle,
     estimate: estimateStyle,
     after: afterStyle,
+    proof: proofStyle,
   },
   scripts: {
     pay: { en: payScript, es: payScriptInSpanish },
@@ -49,12 +51,9 @@ export const contentSecurityPolicy: Record<Language, Record<'pay' | 'tip' | 'oth
 async function policiesFor(language: Language) {
   const { styles, scripts } = assets;
   return {
-    pay: await policyOf([styles.pay], [scripts.pay[language]]),
-    tip: await policyOf([styles.tip], [scripts.tip[language]]),
-    other: await policyOf(
-      [styles.pay, styles.setup, styles.after],
-      [scripts.pay[language], scripts.after[language]],
-    ),
+    pay: await policyOf([styles.pay, styles.proof], [scripts.pay[language]]),
+    tip: await policyOf([styles.tip, styles.proof], [scripts.tip[language]]),
+    other: await policyOf(Object.values(styles), [scripts.pay[language], scripts.after[language]]),
   };
 }
 

@@ -14,7 +14,7 @@ import { renderPlainly } from './template.ts';
 
 const NONE = { en: '', es: '' };
 const ASSETS = {
-  styles: { pay: '', tip: '', setup: '', estimate: '', after: '' },
+  styles: { pay: '', tip: '', setup: '', estimate: '', after: '', proof: '' },
   scripts: { pay: NONE, tip: NONE, after: NONE },
 };
 

@@ -3,14 +3,14 @@ import { LANGUAGES } from '@jobly/core/language/language';
 import { speak } from '@jobly/core/language/speak';
 import { PAYMENT_METHODS, offeredQuotes } from '@jobly/core/payment-links/fees';
 import { forEachWorkText } from '@jobly/core/payment-links/work';
-import { TIP, WORK } from '@jobly/core/test/customer-pages';
+import { PROOF, SIGNED, TIP, WORK } from '@jobly/core/test/customer-pages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { templateFor } from './page-templates.ts';
 import { joined, renderPlainly, templates } from './template.ts';
 
 const ASSETS = {
-  styles: { pay: 'a{}', tip: 'd{}', setup: 'c{}', estimate: '', after: 'b{}' },
+  styles: { pay: 'a{}', tip: 'd{}', setup: 'c{}', estimate: '', after: 'b{}', proof: 'e{}' },
   scripts: { pay: { en: '1', es: '2' }, tip: { en: '4', es: '5' }, after: { en: '3', es: '3' } },
 };
 
@@ -48,12 +48,12 @@ const line = fc.record({
 const bill = fc.option(
   fc.record({
     lines: fc.array(line, { minLength: 1, maxLength: 5 }),
-    subtotalCents: fc.integer({ min: 1, max: 99_999_999 }),
+    subtotalCents: cents,
     taxMillionths: fc.nat(300_000),
     taxCents: fc.nat(99_999_999),
   }),
 );
-const paidOn = fc.constant('2026-11-16');
+const paid = fc.record({ cents, paidOn: fc.constant('2026-11-16'), isReturned: fc.boolean() });
 const standing = fc.option(
   fc.record({
     ats: fc.uniqueArray(fc.nat(4), { minLength: 1, maxLength: 3 }),
@@ -61,12 +61,13 @@ const standing = fc.option(
     totalCents: cents,
     bill,
     changes: fc.array(fc.record({ number: fc.constant(1_002), cents }), { maxLength: 2 }),
-    before: fc.array(fc.record({ cents, paidOn, isReturned: fc.boolean() }), { maxLength: 4 }),
+    before: fc.array(paid, { maxLength: 4 }),
     leftAfterCents: fc.option(cents),
     payAllCents: fc.option(cents),
     payOnlyCents: fc.option(cents),
   }),
 );
+const proof = fc.constantFrom(null, PROOF, SIGNED);
 const receipt: fc.Arbitrary<ReceiptOnPage> = fc.record({
   linkCode: text,
   business: fc.record({
@@ -79,6 +80,7 @@ const receipt: fc.Arbitrary<ReceiptOnPage> = fc.record({
   work,
   bill,
   standing,
+  proof,
   customerName: text,
   method,
   card: fc.option(fc.record({ brand: text, last4: text })),
@@ -103,6 +105,7 @@ const page: fc.Arbitrary<CustomerPage> = fc.oneof(
     work,
     bill,
     standing,
+    proof,
     dueOn: fc.option(fc.constant('2026-12-03')),
     amountCents: cents,
     customerPaysFees: fc.boolean(),
@@ -197,8 +200,9 @@ const page: fc.Arbitrary<CustomerPage> = fc.oneof(
 );
 
 describe('a filled template', () => {
+  const pieces = templates(ASSETS);
+
   it('is to the letter what React renders', () => {
-    const pieces = templates(ASSETS);
     fc.assert(
       fc.property(page, fc.constantFrom(...LANGUAGES), (shown, language) => {
         speak(language, () => {
@@ -211,7 +215,6 @@ describe('a filled template', () => {
   }, 30_000);
 
   it('takes nothing typed into its shape', () => {
-    const pieces = templates(ASSETS);
     const [one, other, withPhone] = [
       { name: 'Rivera Plumbing', phone: null, logo: null },
       { name: '<b>Someone else</b>', phone: null, logo: null },
@@ -234,7 +237,7 @@ describe('a filled template', () => {
   it('lets no script out of a name', () => {
     const name = '</title></style><script>alert(1)</script>';
     const html = joined(
-      templates(ASSETS)(
+      pieces(
         templateFor({
           page: 'payment-success',
           view: 'not-paid',

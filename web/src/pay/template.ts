@@ -8,18 +8,34 @@ import { AssetsContext, type Assets } from './document.tsx';
 /** What a view branches on: few values each, never user input. */
 type Flags = Readonly<Record<string, string | boolean>>;
 /** Printed as is. A view may only check whether a text is empty. */
-export type Texts = Readonly<Record<string, string | Rows>>;
+export type Texts = Readonly<Record<string, string | Html>>;
 
-/** As many as there are lines, which no shape of a page has. A view sets them as the HTML of an element. */
-export class Rows {
+/** As many as there are lines or photos, which no shape of a page has. A view sets it as the HTML of an element. */
+class Html {
   readonly html: string;
+  constructor(parts: string[]) {
+    this.html = parts.join('');
+  }
+}
+
+export class Rows extends Html {
   constructor(rows: BillRow[]) {
-    this.html = rows.map(rowHtml).join('');
+    super(rows.map(rowHtml));
+  }
+}
+
+/** Loaded when they come into view, which they do not while they are folded. */
+export class Photos extends Html {
+  constructor(photos: { address: string; label: string }[]) {
+    super(photos.map(photoHtml));
   }
 }
 
 const rowHtml = ({ label, note, amount }: BillRow): string =>
   `<div><dt dir="auto">${escape(label)}${note && `<small>${escape(note)}</small>`}</dt><dd>${escape(amount)}</dd></div>`;
+
+const photoHtml = ({ address, label }: { address: string; label: string }): string =>
+  `<img src="${escape(address)}" alt="${escape(label)}" loading="lazy">`;
 
 export interface PageTemplate {
   View: ComponentType<{ flags: Flags; texts: Record<string, string> }>;
@@ -80,7 +96,7 @@ export function templates(assets: Assets): (page: PageTemplate) => Pieces {
   };
 }
 
-const plain = (text: string | Rows): string => (text instanceof Rows ? text.html : text);
+const plain = (text: string | Html): string => (text instanceof Html ? text.html : text);
 
 /** By language, view, each flag, then filled texts: one string as a key costs 1 us more. */
 type Shapes = Map<unknown, Shapes | CompiledTemplate>;
@@ -133,7 +149,7 @@ const ESCAPED: Record<string, string> = {
   "'": '&#x27;',
 };
 
-const filled = (text: string | Rows): string => (text instanceof Rows ? text.html : escape(text));
+const filled = (text: string | Html): string => (text instanceof Html ? text.html : escape(text));
 
 /** Like React, in text and in attributes. */
 function escape(text: string): string {

@@ -1,10 +1,13 @@
 import type { BusinessOnPage, Notice } from '@jobly/core/checkout/page';
+import { receiptDay } from '@jobly/core/checkout/receipt-dates';
 import { standingLabel, standingRows } from '@jobly/core/jobs/labels';
 import type { Standing } from '@jobly/core/jobs/standing';
 import { t, translated } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import { formatPhone } from '@jobly/core/phone';
-import { Rows } from './template.ts';
+import { PHOTO_LABELS } from '@jobly/core/proof/messages';
+import type { ProofOnPage } from '@jobly/core/proof/page';
+import { Photos, Rows } from './template.ts';
 
 /** The server's name for a business without one (spec 2). */
 const NAMELESS = 'Business Payment';
@@ -38,6 +41,27 @@ export function standingTexts(standing: Standing | null) {
     standing: standing ? new Rows(standingRows(standing)) : '',
     payAll: payAllCents === null ? '' : formatCents(payAllCents),
     payOnly: payOnlyCents === null ? '' : formatCents(payOnlyCents),
+  };
+}
+
+/** Empty where the contractor shows nothing of the work, and asks for no signature. */
+export function proofTexts(proof: ProofOnPage | null | undefined, linkCode: string) {
+  const { photos = [], asks = null, signed = null } = proof ?? {};
+  const shown = photos.map(({ id, kind }) => ({
+    address: `${payAddress(linkCode)}/photos/${id}`,
+    label: kind ? t(PHOTO_LABELS[kind]) : t('Photo of the work'),
+  }));
+  return {
+    photos: shown.length > 0 ? new Photos(shown) : '',
+    photoCount: shown.length > 0 ? String(shown.length) : '',
+    asks: asks ?? '',
+    signed: signed
+      ? t('Signed by {name} on {day}: the work is done.', {
+          name: signed.name,
+          day: receiptDay(signed.signedOn, 'UTC'),
+        })
+      : '',
+    proofAddress: asks === null ? '' : `${payAddress(linkCode)}/work-done`,
   };
 }
 

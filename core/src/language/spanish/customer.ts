@@ -4,6 +4,18 @@ export const CUSTOMER = {
 
   'Your contractor': 'Tu contratista',
 
+  // Photos of the work, and the signature for it.
+  'Photos ({count})': 'Fotos ({count})',
+  'Photo of the work': 'Foto del trabajo',
+  'Is the work done?': '¿Está terminado el trabajo?',
+  'Sign: the work is done': 'Firmar: el trabajo está terminado',
+  'Signed by {name} on {day}: the work is done.':
+    'Firmado por {name} el {day}: el trabajo está terminado.',
+  '{business} has done this work: “{work}”. I have seen it, and it is complete.':
+    '{business} ha hecho este trabajo: “{work}”. Lo he visto y está completo.',
+  Signed: 'Firmado',
+  'Thank you. The business has your signature.': 'Gracias. El negocio tiene tu firma.',
+
   // The page to pay.
   'Business Payment': 'Pago a un negocio',
   'Pay {business}': 'Pagar a {business}',

@@ -12,6 +12,7 @@ import { PAYMENTS } from './payments.ts';
 import { PAYOUT_HOLDS } from './payout-holds.ts';
 import { PAYOUTS } from './payouts.ts';
 import { PRINTED } from './printed.ts';
+import { PROOF } from './proof.ts';
 import { REMINDERS } from './reminders.ts';
 import { REPEATS } from './repeats.ts';
 import { REVIEWS } from './reviews.ts';
@@ -37,6 +38,7 @@ export const INSIDE = {
   ...JOBS,
   ...ESTIMATE_PAGE,
   ...ESTIMATE_SCREENS,
+  ...PROOF,
   ...REMINDERS,
   ...REPEATS,
   ...REVIEWS,

@@ -1,3 +1,4 @@
+import type { Language } from '@jobly/core/language/language';
 import type { BaseDeps, NewsDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
@@ -44,6 +45,18 @@ export interface CheckoutDeps extends FollowUpDeps {
     link: Pick<LinkOnPage, 'user_id' | 'job_id'>,
     which: 'all' | 'first',
   ) => Promise<string>;
+  /** A signature that the work is done, where the contractor asks for one. */
+  signWork: (
+    work: Record<'workId' | 'userId' | 'linkId', string>,
+    signing: Record<'name' | 'sentence' | 'ip' | 'userAgent', string> & {
+      language: Language;
+      side: 'customer' | 'contractor';
+    },
+  ) => Promise<boolean>;
+  readWorkPhoto: (
+    work: Record<'workId' | 'userId', string>,
+    photoId: string,
+  ) => Promise<{ contentType: string; bytes: Buffer } | undefined>;
   customerAddress: (db: Db, customerId: string) => Promise<string | null>;
   saveConsent: (
     db: Db,

@@ -17,7 +17,7 @@ import { followUp } from './credit/follow-up.ts';
 import { prepareMarkPaid } from './credit/prepare-mark-paid.ts';
 import { withFastPath, type FastPathOptions } from './fast-path/fast-path.ts';
 import { fastRoutes } from './fast-path/fast-routes.ts';
-import { guardedLookUp, linkLookUp, withStanding } from './pages/link-look-up.ts';
+import { guardedLookUp, linkLookUp, withMore } from './pages/link-look-up.ts';
 import { syncForEvent } from './attempts/sync-checkout.ts';
 import { pollAttemptsNow } from './attempts/attempt-queries.ts';
 import type { CheckoutDeps, FollowUpDeps } from './deps.ts';
@@ -70,7 +70,7 @@ export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: Ch
   const { database } = given;
   const hourly = (name: string, allowed: number, how: { quiet?: true; flooded?: true } = {}) =>
     rateLimit(database.pool, { name, allowed, perSeconds: 3_600, ...how });
-  const lookUp = withStanding(
+  const lookUp = withMore(
     linkLookUp(database.lookUps, asksForConsent ? 'strict' : 'never'),
     database.shown,
   );

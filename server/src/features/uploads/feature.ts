@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Keys } from '../../crypto.ts';
 import type { Db } from '../../db/database.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
-import { updateRows } from '../../db/rows.ts';
+import { deleteRows, updateRows } from '../../db/rows.ts';
 import { task, type Enqueue } from '../../tasks/tasks.ts';
 import { BUCKETS } from '../../ports/files.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
@@ -13,8 +13,9 @@ import {
   copyTo,
   findOwnUpload,
   readPhoto,
-  readPublic,
+  readPicture,
   receiveFromVisitor,
+  receiveJobPhoto,
   type StoreDeps,
   type Upload,
 } from './pictures.ts';
@@ -54,6 +55,16 @@ export function uploadsFeature(given: UploadsDeps) {
     signUpload: (name: string) =>
       signedFileUrl(keys, { bucket: 'website-change-requests', name }, clock.now()),
     findOwnUpload,
+    jobPhotos: {
+      receive: (userId: string, file: Parameters<typeof receiveJobPhoto>[2]) =>
+        receiveJobPhoto(deps, userId, file),
+      read: (name: string) => readPicture(deps, { bucket: 'job-photos', name }),
+      sign: (name: string) => signedFileUrl(keys, { bucket: 'job-photos', name }, clock.now()),
+      delete: async (db: Db, { id, name }: Pick<Upload, 'id' | 'name'>) => {
+        await deleteRows(db, 'uploads', { id });
+        await deps.enqueue(db, 'delete-files', { files: [{ bucket: 'job-photos', name }] });
+      },
+    },
     receiveFromVisitor: (userId: string, bytes: Buffer) => receiveFromVisitor(deps, userId, bytes),
     /** Copies a private picture as a public photo of its owner or another user; `alongside` commits with it. */
     copyToPhotos: (
@@ -64,7 +75,7 @@ export function uploadsFeature(given: UploadsDeps) {
     copyToLogos: (uploadId: string, alongside: (db: Db, upload: Upload) => Promise<void>) =>
       copyTo(deps, 'logos', uploadId, alongside),
     readPhoto: (wanted: { userId: string; name: string }) => readPhoto(deps, wanted),
-    readLogo: (name: string) => readPublic(deps, { bucket: 'logos', name }),
+    readLogo: (name: string) => readPicture(deps, { bucket: 'logos', name }),
     moveRows: (db: Db, { from, to }: AccountMove) =>
       updateRows(db, 'uploads', { user_id: from }, { user_id: to }),
     // A task deletes the files after the transaction commits. Locked, because the account is about to be deleted.

@@ -6,7 +6,7 @@ import type { BaseDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, insertRow, type Row } from '../../db/rows.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
-import type { Bucket, Files } from '../../ports/files.ts';
+import type { Bucket, FilePlace, Files } from '../../ports/files.ts';
 import { IMAGE_KINDS, type ImageKind } from './image-types.ts';
 import { reencode } from './image.ts';
 import type { Picture } from './remake-picture.ts';
@@ -27,12 +27,18 @@ export interface CopyDeps extends StoreDeps {
 }
 
 const PRIVATE = 'website-change-requests';
-type PublicBucket = Exclude<Bucket, typeof PRIVATE>;
+const OF_JOBS = 'job-photos';
+/** Opened by whoever has an address with our signature. */
+export const SIGNED_BUCKETS = [PRIVATE, OF_JOBS] as const satisfies Bucket[];
+type PublicBucket = Exclude<Bucket, (typeof SIGNED_BUCKETS)[number]>;
 const MOST_STORED_BYTES = 200 * 1024 * 1024;
 /** Some hundred photos. */
 const MOST_VISITORS_BYTES = 100 * 1024 * 1024;
+/** Some ten thousand. */
+const MOST_BYTES_OF_JOBS = 4 * 1024 * 1024 * 1024;
 const LONGEST_SIDES: Record<Bucket, number> = {
   [PRIVATE]: 2_400,
+  [OF_JOBS]: 1_600,
   'website-photos': 1_600,
   logos: 512,
 };
@@ -43,8 +49,7 @@ export async function receiveImage(
   file: { originalName: string; readBytes: () => Promise<Buffer> },
 ): Promise<Upload> {
   await deps.turns.mustTake(userId);
-  const stored = await sumStoredBytes(deps.database.readAs(userId), userId, false);
-  if (stored >= MOST_STORED_BYTES) throw new AppError('pictures_used_up');
+  await refuseBeyond(deps, userId, MOST_STORED_BYTES, { bucket: PRIVATE, from_visitor: false });
   const longestSide = LONGEST_SIDES[PRIVATE];
   const picture = await reencode(await file.readBytes(), { longestSide });
   return storeUpload(deps, { userId, bucket: PRIVATE, picture, originalName: file.originalName });
@@ -56,22 +61,37 @@ export async function receiveFromVisitor(
   userId: string,
   bytes: Buffer,
 ): Promise<Upload> {
-  const stored = await sumStoredBytes(deps.database.readAs(userId), userId, true);
-  if (stored >= MOST_VISITORS_BYTES) throw new AppError('pictures_used_up');
+  await refuseBeyond(deps, userId, MOST_VISITORS_BYTES, { bucket: PRIVATE, from_visitor: true });
   const longestSide = LONGEST_SIDES['website-photos'];
   const picture = await reencode(bytes, { longestSide, as: 'webp' });
   return storeUpload(deps, { userId, bucket: PRIVATE, picture, fromVisitor: true });
 }
 
-async function sumStoredBytes(db: Db, userId: string, fromVisitor: boolean): Promise<number> {
-  const { total } = await db
+/** As JPEG, which a PDF can hold. `alongside` commits with it. */
+export async function receiveJobPhoto(
+  deps: StoreDeps,
+  userId: string,
+  file: { readBytes: () => Promise<Buffer>; alongside: (db: Db, upload: Upload) => Promise<void> },
+): Promise<Upload> {
+  await refuseBeyond(deps, userId, MOST_BYTES_OF_JOBS, { bucket: OF_JOBS });
+  const longestSide = LONGEST_SIDES[OF_JOBS];
+  const picture = await reencode(await file.readBytes(), { longestSide, as: 'jpeg' });
+  return storeUpload(deps, { userId, bucket: OF_JOBS, picture, alongside: file.alongside });
+}
+
+async function refuseBeyond(
+  { database }: StoreDeps,
+  userId: string,
+  mostBytes: number,
+  which: { bucket: Bucket; from_visitor?: boolean },
+): Promise<void> {
+  const { total } = await database
+    .readAs(userId)
     .selectFrom('uploads')
     .select((select) => select.fn.sum<string | null>('byte_count').as('total'))
-    .where('user_id', '=', userId)
-    .where('bucket', '=', PRIVATE)
-    .where('from_visitor', '=', fromVisitor)
+    .where((where) => where.and({ user_id: userId, ...which }))
     .executeTakeFirstOrThrow();
-  return Number(total ?? 0);
+  if (Number(total ?? 0) >= mostBytes) throw new AppError('pictures_used_up');
 }
 
 /** A copy under a new name, so that the private one stays private. */
@@ -97,11 +117,11 @@ export async function readPhoto(
   deps: StoreDeps,
   { userId, name }: { userId: string; name: string },
 ) {
-  const photo = await readPublic(deps, { bucket: 'website-photos', name });
+  const photo = await readPicture(deps, { bucket: 'website-photos', name });
   return photo?.userId === userId ? photo : undefined;
 }
 
-export async function readPublic(deps: StoreDeps, place: { bucket: PublicBucket; name: string }) {
+export async function readPicture(deps: StoreDeps, place: FilePlace) {
   const upload = await findRow(deps.database.system, 'uploads', place);
   const stream = upload && (await deps.files.read(upload));
   if (!stream) return undefined;

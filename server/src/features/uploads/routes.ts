@@ -5,7 +5,7 @@ import { IMAGE_MAX_BYTES } from '@jobly/core/websites/image-types';
 import type { Keys } from '../../crypto.ts';
 import { findRow } from '../../db/rows.ts';
 import { fileRoute, openRoute, optionalTexts, type Route } from '../../http/route.ts';
-import { readPublic, receiveImage, type ReceiveDeps } from './pictures.ts';
+import { readPicture, receiveImage, SIGNED_BUCKETS, type ReceiveDeps } from './pictures.ts';
 import { fileUrl, secondsLeft, signedFileUrl } from './signed-file-url.ts';
 
 export function uploadRoutes(deps: ReceiveDeps & { keys: Keys }): Route[] {
@@ -32,39 +32,38 @@ export function uploadRoutes(deps: ReceiveDeps & { keys: Keys }): Route[] {
       },
     ),
 
-    openRoute(
-      `GET ${UPLOAD_PATH}/{name}`,
-      {
-        summary:
-          'A private picture, for whoever has an address with a signature that is still good',
-        query: optionalTexts('expires', 'signature'),
-        answers: { 'image/*': [200] },
-        errors: ['not_found'],
-      },
-      async (context) => {
-        const { expires = '', signature = '' } = context.req.query();
-        const place = {
-          bucket: 'website-change-requests',
-          name: context.req.param('name')!,
-        } as const;
-        const left = secondsLeft(keys, place, { expires, signature }, clock.now());
-        const upload = left > 0 ? await findRow(database.system, 'uploads', place) : undefined;
-        // One answer for all cases, to reveal nothing.
-        if (!upload) throw new AppError('not_found');
-        const headers = {
-          'Content-Type': upload.content_type,
-          'Content-Length': String(upload.byte_count),
-          'Content-Disposition': `inline; filename="${upload.name}"`,
-          'Content-Security-Policy': "default-src 'none'; sandbox",
-          'X-Content-Type-Options': 'nosniff',
-          'Cache-Control': `private, max-age=${left}`,
-        };
-        // An unread stream would keep its file open.
-        if (context.req.method === 'HEAD') return context.body(null, 200, headers);
-        const stream = await files.read(upload);
-        if (!stream) throw new AppError('not_found');
-        return context.body(stream, 200, headers);
-      },
+    ...SIGNED_BUCKETS.map((bucket) =>
+      openRoute(
+        `GET /storage/v1/${bucket}/{name}`,
+        {
+          summary:
+            'A private picture, for whoever has an address with a signature that is still good',
+          query: optionalTexts('expires', 'signature'),
+          answers: { 'image/*': [200] },
+          errors: ['not_found'],
+        },
+        async (context) => {
+          const { expires = '', signature = '' } = context.req.query();
+          const place = { bucket, name: context.req.param('name')! };
+          const left = secondsLeft(keys, place, { expires, signature }, clock.now());
+          const upload = left > 0 ? await findRow(database.system, 'uploads', place) : undefined;
+          // One answer for all cases, to reveal nothing.
+          if (!upload) throw new AppError('not_found');
+          const headers = {
+            'Content-Type': upload.content_type,
+            'Content-Length': String(upload.byte_count),
+            'Content-Disposition': `inline; filename="${upload.name}"`,
+            'Content-Security-Policy': "default-src 'none'; sandbox",
+            'X-Content-Type-Options': 'nosniff',
+            'Cache-Control': `private, max-age=${left}`,
+          };
+          // An unread stream would keep its file open.
+          if (context.req.method === 'HEAD') return context.body(null, 200, headers);
+          const stream = await files.read(upload);
+          if (!stream) throw new AppError('not_found');
+          return context.body(stream, 200, headers);
+        },
+      ),
     ),
 
     openRoute(
@@ -78,7 +77,7 @@ export function uploadRoutes(deps: ReceiveDeps & { keys: Keys }): Route[] {
         const name = context.req.param('name')!;
         // A NUL would be a database error.
         const logo = /^[\w-]+\.webp$/.test(name)
-          ? await readPublic(deps, { bucket: 'logos', name })
+          ? await readPicture(deps, { bucket: 'logos', name })
           : undefined;
         if (!logo) throw new AppError('not_found');
         const headers = {

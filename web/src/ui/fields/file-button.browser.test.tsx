@@ -13,7 +13,7 @@ function drawButton(busy: boolean): void {
       accept={['image/png']}
       busy={busy}
       progress={busy ? 'Uploading' : undefined}
-      onFile={() => undefined}
+      onFiles={() => undefined}
     />,
   );
 }

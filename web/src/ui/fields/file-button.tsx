@@ -8,26 +8,29 @@ interface FileButtonProps {
   busy: boolean;
   /** Replaces the label, and is announced. */
   progress?: string | undefined;
-  onFile: (file: File) => void;
+  /** Several at once. */
+  multiple?: boolean;
+  onFiles: (files: File[]) => void;
 }
 
-export function FileButton({ label, accept, busy, progress, onFile }: FileButtonProps) {
+export function FileButton({ label, accept, busy, progress, multiple, onFiles }: FileButtonProps) {
   const id = useId();
   return (
     <span className="relative">
       <input
         id={id}
         type="file"
+        multiple={multiple}
         accept={accept.join(',')}
         aria-disabled={busy || undefined}
         onClick={busy ? (event) => event.preventDefault() : undefined}
         className="peer absolute inset-0 size-full cursor-pointer opacity-0 aria-disabled:cursor-default"
         onChange={({ target }) => {
-          const file = target.files?.[0];
+          const files = Array.from(target.files ?? []);
           // Reset, so that the same file can be chosen again.
           target.value = '';
           // A dropped file comes without a click.
-          if (file && !busy) onFile(file);
+          if (files.length > 0 && !busy) onFiles(files);
         }}
       />
       <label

@@ -1,9 +1,12 @@
 import { workColumns } from '@jobly/core/payment-links/work';
 import type { Selectable } from 'kysely';
 import type { Standing } from '@jobly/core/jobs/standing';
+import type { ShownProof } from '@jobly/core/proof/page';
+import { businessTimeZone } from '@jobly/core/time-zone';
 import { batchLoader, type LookUp, type LookUps } from '../../../db/batch-loader.ts';
 import type { Db } from '../../../db/database.ts';
 import { readStanding } from '../../../db/read-job.ts';
+import { readShownProof, WORK_ID } from '../../../db/read-proof.ts';
 import type { LimitKeys, RateLimit } from '../../../db/rate-limits.ts';
 import type { Contractors, PaymentLinks, Profiles } from '../../../db/schema.generated.ts';
 
@@ -66,6 +69,10 @@ export type LinkOnPage = Pick<Selectable<PaymentLinks>, (typeof OF_LINK)[number]
     replaced_by: string | null;
     /** Of a payment that is part of a job; read by a look-up of its own. */
     standing?: Standing | null;
+    /** The job, or the link that stands alone. */
+    work_id: string;
+    has_proof: boolean;
+    proof?: ShownProof | null;
   };
 
 /** A recipient of the old link by mistake is not led to the right customer's (docs/decisions/0009). */
@@ -95,7 +102,8 @@ const columns = (table: string, names: Record<string, string>) =>
 const statementFor = ({ column, join }: { column: string; join: string }) => `
   select ${columns('l', Object.fromEntries(OF_LINK.map((name) => [name, name])))},
     ${columns('c', OF_CONTRACTOR)}, ${columns('p', OF_PROFILE)}, ${column} as asks_consent,
-    ${REPLACED_BY} as replaced_by
+    ${REPLACED_BY} as replaced_by, ${WORK_ID} as work_id,
+    exists (select from work_proofs w where w.work_id = ${WORK_ID}) as has_proof
   from payment_links l
   join contractors c on c.id = l.contractor_id
   join profiles p on p.id = l.user_id ${join}
@@ -111,12 +119,19 @@ export function linkLookUp(lookUps: LookUps, consent: 'never' | 'strict' = 'neve
   });
 }
 
-/** Only a payment that is part of a job costs more than the one look-up. */
-export const withStanding =
+/** Only a payment of a job, and one with photos or a signature, cost more than the one look-up. */
+export const withMore =
   (lookUp: LinkLookUp, db: Db): LinkLookUp =>
   async (code) => {
     const link = await lookUp(code);
-    return link?.job_id ? { ...link, standing: await readStanding(db, link) } : link;
+    if (!link || (link.job_id === null && !link.has_proof)) return link;
+    const { work_id: workId, user_id: userId } = link;
+    const timeZone = businessTimeZone(link.business_phone, link.business_time_zone);
+    const [standing, proof] = await Promise.all([
+      readStanding(db, link),
+      link.has_proof ? readShownProof(db, { workId, userId, timeZone }) : null,
+    ]);
+    return { ...link, standing, proof };
   };
 
 /**

@@ -15,6 +15,8 @@ import { workOf } from '@jobly/core/payment-links/work';
 import { withoutTax } from '@jobly/core/payment-links/tips';
 import type { Bill } from '@jobly/core/payment-links/lines';
 import type { ProviderCapabilities } from '@jobly/core/payouts/contract';
+import { workDoneSentence } from '@jobly/core/proof/messages';
+import type { ProofOnPage } from '@jobly/core/proof/page';
 import { customerConsentWording } from '@jobly/core/reviews/messages';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import { maskedEmail } from '@jobly/core/masked-email';
@@ -55,6 +57,16 @@ export function consentWordingOf(link: LinkOnPage, language: Language): string |
   return speak(language, () => customerConsentWording(businessOf(link).name));
 }
 
+/** What is signed is what is stored: in the language of the page. */
+export const sentenceOf = (link: LinkOnPage, language: Language): string =>
+  speak(language, () => workDoneSentence(businessOf(link).name, link.memo));
+
+export function proofOf({ proof, ...link }: LinkOnPage, language: Language): ProofOnPage | null {
+  if (!proof) return null;
+  const { isAsked, ...shown } = proof;
+  return { ...shown, asks: isAsked ? sentenceOf(link, language) : null };
+}
+
 const OUR_PICTURE = '/icons/icon-512.png';
 
 export const UNKNOWN_LINK: CustomerPage = { page: 'pay', view: 'unknown' };
@@ -77,7 +89,7 @@ export function payPage(
   const { url: linkCode, cash_claimed_at: claimedAt } = link;
   const business = businessOf(link);
   const state = stateOfLink(link, facts.now);
-  if (state === 'paid' || state === 'refunded') return usedPage(link, facts.notice ?? null);
+  if (state === 'paid' || state === 'refunded') return usedPage(link, facts);
   const common = { business, work: workOf(link), amountCents: link.amount_cash_cents };
   if (state !== 'open') {
     const replacedBy = link.replaced_by;
@@ -104,6 +116,7 @@ export function payPage(
     bill: link.bill as Bill | null,
     dueOn: link.due_on,
     standing: link.standing ?? null,
+    proof: proofOf(link, facts.language),
     linkCode,
     customerPaysFees: link.customer_pays_fees,
     tip,
@@ -125,7 +138,10 @@ export function tipOf(link: LinkOnPage, sent?: TipOnPage | null): TipOnPage | nu
   return sent ?? { baseCents, choice: null, own: '', cents: 0 };
 }
 
-function usedPage(link: LinkOnPage, notice: Notice | null): CustomerPage {
+function usedPage(
+  link: LinkOnPage,
+  { notice = null, language }: { notice?: Notice | null; language: Language },
+): CustomerPage {
   const { url: linkCode, refunded_cents: refundedCents } = link;
   const paidAt = link.paid_at!;
   const part = refundedCents > 0 ? 'part' : 'none';
@@ -143,6 +159,7 @@ function usedPage(link: LinkOnPage, notice: Notice | null): CustomerPage {
     ).totalCents,
     paidOn: dayIn(businessTimeZone(link.business_phone, link.business_time_zone), paidAt),
     refunded: link.status === 'refunded' ? 'full' : part,
+    proof: proofOf(link, language),
     notice,
   };
 }

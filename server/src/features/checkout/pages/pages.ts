@@ -15,11 +15,12 @@ import { readReceipt } from '../credit/receipt-queries.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { stateOfLink } from '../payable.ts';
 import type { LinkOnPage } from './link-look-up.ts';
-import { payPage, successPage, UNKNOWN_LINK } from './page-models.ts';
+import { payPage, proofOf, successPage, UNKNOWN_LINK } from './page-models.ts';
 import { answerLeftForm, answerPayForm } from './pay-form.ts';
 import { listOpenOfLink } from '../attempts/attempt-queries.ts';
 import { customerPdfRoutes } from '../printed/pdf-routes.ts';
 import { progressOf } from './progress.ts';
+import { proofRoutes } from './proof-routes.ts';
 import { visits, type Visit } from './visit.ts';
 
 const PAGE = { 'text/html': [200, 404, 429, 500, 503] };
@@ -43,6 +44,7 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
   /** What to say above the choice; only what is still true of the link. */
   const noticeOf = ({ query, link }: Visit<LinkOnPage>) => {
     const claimed = link.cash_claimed_at !== null;
+    if (query('said') === 'signed' && link.proof?.signed) return PAY_NOTICES.signed;
     if (link.status !== 'unpaid') {
       return query('said') === 'too-late' ? PAY_NOTICES.cashReceived : null;
     }
@@ -155,10 +157,19 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
     openRoute(
       'GET /pay/{linkCode}/receipt',
       { summary: 'The receipt of a paid link, to view or print', answers: PAGE },
-      ofLink(async ({ link, show }) => {
+      ofLink(async ({ link, language, show }) => {
         const receipt = await readReceipt(database.shown, link.id);
-        return show({ page: 'receipt', receipt: receipt ?? null }, receipt ? 200 : 404);
+        if (!receipt) return show({ page: 'receipt', receipt: null }, 404);
+        const proof = proofOf(link, language);
+        return show({
+          page: 'receipt',
+          receipt: { ...receipt, proof: proof && { ...proof, asks: null } },
+        });
       }),
+    ),
+
+    ...proofRoutes(deps, ofLink, (visit, notice) =>
+      visit.show(payPage(visit.link, { ...factsOf(visit), notice }), 422),
     ),
 
     ...customerPdfRoutes(deps, ofLink, (visit) =>

@@ -1,5 +1,5 @@
 import type { ReceiptOnPage } from '@jobly/core/checkout/page';
-import { evidencePack, type EvidencePack } from '@jobly/core/disputes/pack';
+import { evidencePack, type EvidencePack, type WorkEvidence } from '@jobly/core/disputes/pack';
 import { AppError } from '@jobly/core/errors';
 import { speak } from '@jobly/core/language/speak';
 import type { PaymentLinkDetail } from '@jobly/core/payment-links/contract';
@@ -13,6 +13,8 @@ import { makePdf } from '../../../documents/make-pdf.ts';
 export interface PackDeps extends BaseDeps {
   publicUrl: string;
   readLinkDetail: (userId: string, linkId: string) => Promise<PaymentLinkDetail>;
+  /** Photos of the work, and signatures that it is done. */
+  readEvidence: (userId: string, linkId: string) => Promise<WorkEvidence>;
   readReceipt: (db: Db, linkId: string, paymentId: string) => Promise<ReceiptOnPage | undefined>;
 }
 
@@ -22,8 +24,9 @@ export async function readPack(deps: PackDeps, userId: string, disputeId: string
   const dispute = await findRow(db, 'disputes', { id: disputeId, user_id: userId });
   if (!dispute) throw new AppError('not_found');
   const linkId = dispute.payment_link_id;
-  const [detail, receipt, paid] = await Promise.all([
+  const [detail, work, receipt, paid] = await Promise.all([
     deps.readLinkDetail(userId, linkId),
+    deps.readEvidence(userId, linkId),
     deps.readReceipt(db, linkId, dispute.payment_id),
     db
       .selectFrom('payments')
@@ -44,6 +47,7 @@ export async function readPack(deps: PackDeps, userId: string, disputeId: string
       detail,
       isExtra: paid.role === 'extra',
       receipt,
+      work,
       linkUrl: linkAddress(deps.publicUrl, detail.link.url),
       merchantId: paid.merchant_id,
       checkoutId: paid.provider_checkout_id ?? '',
@@ -55,7 +59,7 @@ export async function readPack(deps: PackDeps, userId: string, disputeId: string
 }
 
 function printedPack(
-  { title, lead, sections }: EvidencePack,
+  { title, lead, sections, pictures }: EvidencePack,
   footer: string,
   now: Date,
 ): PrintedDocument {
@@ -67,6 +71,7 @@ function printedPack(
     lead,
     facts: [],
     tables: sections.map((section) => ({ look: 'facts', ...section })),
+    pictures,
     notes: [],
     footer,
     pageOfCount: 'Page {page} of {count}',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { missingObject } from '../../../../test/authorization-objects.ts';
+import { missingObject } from '../../../../test/authorization-expected.ts';
 import { TABLE } from '../../../../test/authorization-table.ts';
 import {
   addPasskey,

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { beforeTests } from '../../../../test/before-tests.ts';
-import { makeObject, missingObject } from '../../../../test/authorization-objects.ts';
+import { makeObject } from '../../../../test/authorization-objects.ts';
+import { missingObject } from '../../../../test/authorization-expected.ts';
 import { TABLE } from '../../../../test/authorization-table.ts';
 import { makeAccount } from '../../../../test/factories.ts';
 import { member } from '../../../../test/staff.ts';

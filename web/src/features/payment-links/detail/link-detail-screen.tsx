@@ -35,6 +35,8 @@ interface LinkDetailScreenProps {
   reminders: ReactNode;
   /** Of a link that was not closed, and stands alone. */
   repeat: ReactNode;
+  /** Photos of the work, and the signature for it. */
+  proof: ReactNode;
   /** Of a link that is part of one, by its feature. */
   JobCard: ComponentType<{ jobId: string; link: PaymentLinkSummary }>;
 }
@@ -81,6 +83,7 @@ export function LinkDetailScreen({ id, ...cards }: LinkDetailScreenProps) {
 function Content({
   reminders,
   repeat,
+  proof,
   JobCard,
   ...detail
 }: PaymentLinkDetail & Omit<LinkDetailScreenProps, 'id'>) {
@@ -100,6 +103,7 @@ function Content({
       <LinkDetailContact {...detail} />
       {link.state === 'open' ? reminders : null}
       {['open', 'paid'].includes(link.state) && !jobId ? repeat : null}
+      {proof}
       <Timeline {...detail} />
       <LinkDetailPdf {...link} />
       <LinkDetailAddress {...detail} />

@@ -15,6 +15,7 @@ import {
   Link2,
   ReceiptText,
   Send,
+  Signature,
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
@@ -92,6 +93,7 @@ export const KINDS: Record<TimelineEntry['kind'], Kind> = {
     Icon: Clock,
     title: (by) => t(sentenceFor(REMINDER_SENT, by) ?? 'Reminder sent'),
   },
+  work_signed: { Icon: Signature, title: () => t('Signed: the work is done') },
   refund_started: { Icon: Hourglass, tone: 'wait', title: () => t('Refund started') },
   refunded: { Icon: Undo2, title: () => t('Refunded') },
   refund_refused: { Icon: Ban, title: () => t('Refund refused. We are looking into it') },

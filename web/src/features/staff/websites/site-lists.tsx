@@ -158,7 +158,7 @@ export function Photos({ form, photoBase, onTakePicture, onSendPicture, taking }
             label="Add a photo"
             accept={IMAGE_TYPES}
             busy={taking}
-            onFile={onSendPicture}
+            onFiles={([file]) => onSendPicture(file!)}
           />
         </div>
       ) : null}

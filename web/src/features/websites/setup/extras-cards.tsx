@@ -129,7 +129,7 @@ export function PhotosCard({ details }: { details: WebsiteDetails }) {
             progress={sending ? t('Uploading…') : undefined}
             accept={IMAGE_TYPES}
             busy={busy}
-            onFile={(file) => void add(file)}
+            onFiles={([file]) => void add(file!)}
           />
         </div>
       ) : null}

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { ChangeOrders } from '../../../features/estimates/change-orders.tsx';
 import { JobCard } from '../../../features/jobs/job-card.tsx';
 import { LinkDetailScreen } from '../../../features/payment-links/detail/link-detail-screen.tsx';
+import { ProofCard } from '../../../features/proof/proof-card.tsx';
 import { RemindersCard } from '../../../features/reminders/reminders-card.tsx';
 import { RepeatCard } from '../../../features/repeats/repeat-card.tsx';
 
@@ -11,6 +12,7 @@ export default function LinkDetail({ linkId = '' }: { linkId?: string }) {
       id={linkId}
       reminders={<RemindersCard linkId={linkId} />}
       JobCard={JobCards}
+      proof={<ProofCard linkId={linkId} />}
       repeat={<RepeatCard linkId={linkId} />}
     />
   );
