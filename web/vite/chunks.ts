@@ -35,9 +35,7 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     icons('globe', 'map-pin', 'star'),
     route('_app/grow/index'),
   ],
-  files: [
-    /\/(?:fields\/file-b|api\/send-f|websites\/image-types|icons\/image-plus\.)/,
-  ],
+  files: [/\/(?:fields\/file-b|api\/send-f|websites\/image-types|icons\/image-plus\.)/],
   // Forms of the business and of a requested change, and what the website's forms share with them.
   'business-form': [
     route('_app/settings/business'),

@@ -21,7 +21,7 @@ export const AssetsContext = createContext<Assets>({
 
 interface Props {
   title: string;
-  look: 'pay' | 'setup' | 'after';
+  look: Exclude<keyof Assets['styles'], 'proof'>;
   /** Has a `ProofBox`. */
   proof?: boolean;
   script?: keyof Assets['scripts'];

@@ -3,12 +3,12 @@ import type { Notice } from '@jobly/core/checkout/page';
 import { AppError } from '@jobly/core/errors';
 import { isLanguage } from '@jobly/core/language/language';
 import { Signer } from '@jobly/core/proof/contract';
+import { isBusiness, readForm, refuseViewer } from '../../../http/pages/show-customer-page.ts';
 import { openRoute, optionalTexts, type Route } from '../../../http/route.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import type { LinkOnPage } from './link-look-up.ts';
 import { sentenceOf } from './page-models.ts';
-import { readForm, type Visit, type Visits } from './visit.ts';
-import { isBusiness, refuseViewer } from './visitors.ts';
+import type { Visit, Visits } from './visit.ts';
 
 /** Photos of the work, and the customer's signature that it is done. */
 export function proofRoutes(
