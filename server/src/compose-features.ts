@@ -150,8 +150,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     jobPhotos: uploads.jobPhotos,
   });
   const jobs = jobsFeature({
-    ...baseDeps,
-    notifyOwnerBySms: messages.notifyOwnerBySms,
+    ...newsDeps,
     links: paymentLinks.jobLinks,
     mostCents: config.MAX_AMOUNT_CENTS,
     revokeCheckouts: checkout.revokeCheckouts,

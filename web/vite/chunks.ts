@@ -130,7 +130,6 @@ const PARTS: Record<string, (string | RegExp)[]> = {
     icons('bell-ring'),
   ],
   schemas: ['/node_modules/zod/', '/core/src/typed'],
-  // Loaded when the button is pressed.
   passkeys: [
     '/@simplewebauthn/',
     '/src/lib/session/passkeys',
@@ -145,7 +144,6 @@ const PARTS: Record<string, (string | RegExp)[]> = {
   ],
   // For a row of Settings, and for staff without a passkey.
   'passkeys-card': ['/src/features/accounts/passkeys/'],
-  // Rarely used.
   rare: ['/src/features/legal/', route('legal.'), '/src/features/shell/not-found', route('$.')],
   // Settings, and what its sheets and rows share with it.
   settings: [

@@ -14,6 +14,8 @@ const JobPart = z.object({
   /** That asks for it, or has paid it. */
   linkId: z.nullable(z.uuid()),
   paidAt: z.nullable(z.iso.datetime()),
+  /** The day to ask for it, if one was chosen. */
+  dueOn: z.nullable(z.iso.date()),
 });
 export type JobPart = z.output<typeof JobPart>;
 

@@ -20,7 +20,7 @@ export function standingLabel({ ats, count, leftAfterCents }: Standing): string 
 
 /** What the job is made of, what was paid before and what is left: the same on page, receipt, PDF and email. */
 export function standingRows(standing: Standing): BillRow[] {
-  const { bill, changes, totalCents, before, leftAfterCents } = standing;
+  const { bill, changes, count, totalCents, before, leftAfterCents, later = [] } = standing;
   const row = (label: string, cents: number) => ({ label, note: '', amount: formatCents(cents) });
   return [
     ...(bill ? billRows(bill) : []),
@@ -34,5 +34,9 @@ export function standingRows(standing: Standing): BillRow[] {
       return row(label, cents);
     }),
     ...(leftAfterCents === null ? [] : [row(t('Left after this payment'), leftAfterCents)]),
+    ...later.map(({ at, cents, dueOn }) => {
+      const day = receiptDay(dueOn, 'UTC');
+      return row(t('{payment}, due {day}', { payment: partLabel(at, count), day }), cents);
+    }),
   ];
 }

@@ -1,6 +1,9 @@
 import { formatDay } from '../dates.ts';
 import { t } from '../language/t.ts';
+import { letter } from '../letter.ts';
+import { formatCents } from '../money.ts';
 import { plainWords } from '../plain-words.ts';
+import { partLabel } from './labels.ts';
 
 /** To the contractor: the law's last day has passed, and not everything is back. */
 export const refundOverdueText = (job: { customerName: string; day: string }): string =>
@@ -8,3 +11,22 @@ export const refundOverdueText = (job: { customerName: string; day: string }): s
     '{name} cancelled, and every payment had to be given back by {day}. Not all of it is. Please look at the job, or contact support.',
     { name: plainWords(job.customerName, 60), day: formatDay(job.day) },
   );
+
+/** To the contractor, on the day that a payment of a job was to be asked for. */
+export function paymentDueNews(due: {
+  at: number;
+  count: number;
+  cents: number;
+  customerName: string;
+  address: string;
+}) {
+  const said = t('{payment} of {amount} from {name} is due today. You can ask for it now.', {
+    payment: partLabel(due.at, due.count),
+    amount: formatCents(due.cents),
+    name: plainWords(due.customerName, 40) || t('A customer'),
+  });
+  return {
+    ...letter(t('A payment is due'), [said, { button: t('Ask for it'), url: due.address }]),
+    text: `${said} ${due.address}`,
+  };
+}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { asked, leftOf, reckon, type JobLink, type Part } from './reckon.ts';
 import { type TypedStep, stepsOf } from './steps.ts';
+import { standingRows } from './labels.ts';
 import { standingOf } from './standing.ts';
 
 const WHOLE = 1_000_000;
@@ -24,11 +25,33 @@ it('a schedule is refused where a payment would be below a dollar, or another th
   expect(stepsOf(10_000, [half, { ...rest, due: 'now' }])).toBeUndefined();
 });
 
+it('a page says on which day a later payment is due', () => {
+  const dueOn = '2026-12-01';
+  const parts = asked(jobOf([300, 500]), ['part0'], 'a').parts.with(1, {
+    ...jobOf([300, 500])[1]!,
+    dueOn,
+  });
+  const seen = { parts, links: [link('a', 300)], linkId: 'a', timeZone: 'UTC', bill: null };
+  const standing = standingOf(800, seen);
+  expect(standing.later).toEqual([{ at: 1, cents: 500, dueOn }]);
+  expect(standingRows(standing).at(-1)).toEqual({
+    label: 'Balance, due December 1, 2026',
+    note: '',
+    amount: '$5.00',
+  });
+});
+
+it('a day is refused for the first payment, which is asked for now', () => {
+  expect(stepsOf(10_000, [{ ...half, dueOn: '2026-12-01' }, rest])).toBeUndefined();
+  expect(stepsOf(10_000, [half, { ...rest, dueOn: '2026-12-01' }])?.[1]?.dueOn).toBe('2026-12-01');
+});
+
 const jobOf = (cents: number[]): Part[] =>
   cents.map((one, at) => ({
     id: `part${at}`,
     cents: one,
     due: 'done',
+    dueOn: null,
     askedBy: null,
     paidBy: null,
   }));
@@ -90,6 +113,7 @@ it('a page says what was paid before, and what is left after it', () => {
     leftAfterCents: 400,
     payAllCents: 900,
     payOnlyCents: null,
+    later: [],
   });
   // The receipt of the first stays as it was.
   expect(

@@ -11,5 +11,9 @@ const TypedShare: z.ZodMiniType<Share> = z.union([
   z.null(),
 ]);
 
-const Step: z.ZodMiniType<TypedStep> = z.strictObject({ share: TypedShare, due: z.enum(DUE) });
+const Step: z.ZodMiniType<TypedStep> = z.strictObject({
+  share: TypedShare,
+  due: z.enum(DUE),
+  dueOn: z.optional(z.iso.date()),
+});
 export const TypedSteps = z.array(Step).check(z.minLength(2), z.maxLength(MOST_STEPS));

@@ -25,6 +25,8 @@ export interface Standing {
   payAllCents: number | null;
   /** For the first of several that it asks for. */
   payOnlyCents: number | null;
+  /** Of an open link: payments after it that wait for a day. */
+  later?: { at: number; cents: number; dueOn: string }[];
 }
 
 export function standingOf(
@@ -76,6 +78,11 @@ export function standingOf(
     before,
     leftAfterCents: Math.max(0, totalCents - paidBefore - ownCents),
     payAllCents: isOpen && left > ownCents ? left : null,
+    later: parts.flatMap((part, at) =>
+      isOpen && part.dueOn && part.askedBy !== linkId && !isPaid(part)
+        ? [{ at, cents: part.cents, dueOn: part.dueOn }]
+        : [],
+    ),
     payOnlyCents: isOpen && ats.length > 1 ? parts.find((part) => !isPaid(part))!.cents : null,
   };
 }

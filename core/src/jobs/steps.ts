@@ -12,20 +12,23 @@ export type Due = 'now' | 'done';
 export interface TypedStep {
   share: Share;
   due: Due;
+  /** The day to ask for it; never of the first, which is asked for now. */
+  dueOn?: string | undefined;
 }
 
 export interface Step {
   cents: number;
   due: Due;
+  dueOn: string | null;
 }
 
 /** Undefined where a payment would be too small, or only the first could be due now. */
 export function stepsOf(totalCents: number, typed: readonly TypedStep[]): Step[] | undefined {
   const last = typed.length - 1;
   let left = totalCents;
-  const steps = typed.map(({ share: asked, due }, at): Step | undefined => {
+  const steps = typed.map(({ share: asked, due, dueOn }, at): Step | undefined => {
     if ((asked === null) !== (at === last)) return undefined;
-    if (due === 'now' && at > 0) return undefined;
+    if ((due === 'now' && at > 0) || (dueOn && at === 0)) return undefined;
     const cents =
       asked === null
         ? left
@@ -33,7 +36,7 @@ export function stepsOf(totalCents: number, typed: readonly TypedStep[]): Step[]
           ? asked.cents
           : share(totalCents, asked.millionths, WHOLE);
     left -= cents;
-    return cents >= LEAST_STEP_CENTS ? { cents, due } : undefined;
+    return cents >= LEAST_STEP_CENTS ? { cents, due, dueOn: dueOn ?? null } : undefined;
   });
   return steps.every((step) => step !== undefined) ? steps : undefined;
 }

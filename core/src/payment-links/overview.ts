@@ -18,6 +18,8 @@ export const Overview = z.object({
     oldest: z.nullable(z.extend(OfLink, { createdAt: z.iso.datetime() })),
     /** The latest cash claim, and how many there are: the contractor decides. */
     claimed: z.nullable(z.extend(OfLink, { count: z.int() })),
+    /** Payments of jobs whose day has come, and which were not asked for: the longest due, by a link of its job. */
+    due: z.optional(z.extend(OfLink, { count: z.int(), dueOn: z.iso.date() })),
   }),
   /** Open disputes: how many, and the one with the next deadline. */
   disputed: z.nullable(

@@ -25,6 +25,7 @@ export async function readJob(db: Db, job: Row<'jobs'>): Promise<ReadJob> {
     id: row.id,
     cents: row.cents,
     due: row.due,
+    dueOn: row.due_on,
     askedBy: row.asked_by,
     paidBy: row.paid_by,
   }));

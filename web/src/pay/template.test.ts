@@ -201,7 +201,6 @@ const page: fc.Arbitrary<CustomerPage> = fc.oneof(
 
 describe('a filled template', () => {
   const pieces = templates(ASSETS);
-
   it('is to the letter what React renders', () => {
     fc.assert(
       fc.property(page, fc.constantFrom(...LANGUAGES), (shown, language) => {

@@ -20,6 +20,17 @@ export const JOBS = {
   'The first is asked for now; for the others you ask when it is time.':
     'El primero se pide ahora; los demás los pides cuando sea el momento.',
   '25% or $500': '25% o $500',
+  '{amount} on {day}': '{amount} el {day}',
+  '{payment}, due {day}': '{payment}, vence el {day}',
+  'Ask on (optional)': 'Pedir el (opcional)',
+  'Please choose a day after today.': 'Elige un día después de hoy.',
+  'Not asked for yet, due {day}': 'Todavía no se ha pedido, vence el {day}',
+  'Due {day}, not asked for yet': 'Vencía el {day}, todavía no se ha pedido',
+  'Due, not asked for yet': 'Vencido, todavía sin pedir',
+  'A payment is due': 'Un pago ha vencido',
+  'Ask for it': 'Pedirlo',
+  '{payment} of {amount} from {name} is due today. You can ask for it now.':
+    '{payment} de {amount} de {name} vence hoy. Ya puedes pedirlo.',
   'The rest': 'El resto',
   'Add a payment': 'Agregar un pago',
   'One payment less': 'Un pago menos',

@@ -1,7 +1,8 @@
 import type { BaseDeps, NewsDeps } from '../../base-deps.ts';
 import type { JobLinks } from '../../link-writes.ts';
 
-export interface JobDeps extends BaseDeps, Pick<NewsDeps, 'notifyOwnerBySms'> {
+export interface JobDeps
+  extends BaseDeps, Pick<NewsDeps, 'notifyOwner' | 'notifyOwnerBySms' | 'publicUrl'> {
   links: JobLinks;
   mostCents: number;
   /** Every checkout of the link is revoked at the provider and read back, or none may be. */

@@ -11,6 +11,7 @@ import { askForParts } from './ask-for-parts.ts';
 import { changeJob, endJob, planAllBack, previewChange, revokeReplaced } from './change-job.ts';
 import type { JobDeps } from './deps.ts';
 import { giveBack, giveBackAgain } from './give-back.ts';
+import { notifyOfDue } from './notify-of-due.ts';
 import { openJob } from './open-job.ts';
 import { jobRoutes } from './routes.ts';
 import { lockJob } from './save-parts.ts';
@@ -29,7 +30,10 @@ export function jobsFeature(deps: JobDeps) {
   const { system } = deps.database;
   return {
     routes: jobRoutes(deps),
-    tasks: [{ name: 'send-news' as const, run: () => giveBackAgain(deps) }],
+    tasks: [
+      { name: 'send-news' as const, run: () => giveBackAgain(deps) },
+      { name: 'send-news' as const, run: () => notifyOfDue(deps) },
+    ],
     changes: jobChanges(deps),
     /** After a payment of one of its links: what it covers is written down, and what it makes too much is closed. */
     async settleJob(paid: { jobId: string; userId: string; linkId: string }): Promise<void> {

@@ -11,6 +11,7 @@ const jobOf = (cents: number[]): Part[] =>
     id: `part${at}`,
     cents: one,
     due: 'done',
+    dueOn: null,
     askedBy: null,
     paidBy: null,
   }));

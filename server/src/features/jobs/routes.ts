@@ -107,6 +107,7 @@ function jobOf({ job, links, reckoned: { parts } }: ReadJob, owedCents: number):
       cents: part.cents,
       state: isPaid(part) ? paid : unpaid,
       linkId,
+      dueOn: part.dueOn,
       paidAt: isPaid(part) ? (link?.paidAt?.toISOString() ?? null) : null,
     };
   });

@@ -22,6 +22,7 @@ export async function saveParts(
         position,
         cents: part.cents,
         due: part.due,
+        due_on: part.dueOn,
         asked_by: part.askedBy,
         paid_by: part.paidBy,
       })),

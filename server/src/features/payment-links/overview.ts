@@ -5,7 +5,7 @@ import type { Database, Db } from '../../db/database.ts';
 import { statement } from '../../db/statement.ts';
 
 interface Row {
-  part: 'oldest' | 'claimed' | 'disputed' | 'paid' | 'asked' | 'waiting';
+  part: 'oldest' | 'claimed' | 'due' | 'disputed' | 'paid' | 'asked' | 'waiting';
   id: string;
   customer_name: string;
   amount_cash_cents: number;
@@ -22,11 +22,13 @@ interface Row {
 
 export async function readOverview(
   { database, now }: { database: Database; now: Date },
-  userId: string,
+  { userId, timeZone }: { userId: string; timeZone: string },
 ): Promise<Overview> {
-  const rows = await read(database.readAs(userId), { userId, now });
+  const today = dayIn(timeZone, now);
+  const rows = await read(database.readAs(userId), { userId, now, today });
   const oldest = rows.find(({ part }) => part === 'oldest');
   const claimed = rows.find(({ part }) => part === 'claimed');
+  const due = rows.find(({ part }) => part === 'due');
   const disputed = rows.find(({ part }) => part === 'disputed');
   const asked = rows.find(({ part }) => part === 'asked');
   const waiting = rows.find(({ part }) => part === 'waiting');
@@ -36,6 +38,9 @@ export async function readOverview(
       cents: Number(oldest?.cents ?? 0),
       oldest: oldest ? { ...linkOf(oldest), createdAt: oldest.at!.toISOString() } : null,
       claimed: claimed ? { ...linkOf(claimed), count: Number(claimed.count) } : null,
+      ...(due && {
+        due: { ...linkOf(due), count: Number(due.count), dueOn: dayIn('UTC', due.at!) },
+      }),
     },
     disputed: disputed
       ? {
@@ -93,6 +98,8 @@ const estimateOf = ({ id, customer_name: customerName, amount_cash_cents: totalC
 interface OverviewInput {
   userId: string;
   now: Date;
+  /** Of the business. */
+  today: string;
 }
 
 /** The condition of the indexes payment_links_open and _open_claims, and what app.payment_link_state calls open or marked as paid in cash. */
@@ -117,6 +124,17 @@ const read = statement((db: Db, asked: OverviewInput) => ({
     union all (
       select 'claimed', ${FACTS}, cash_claimed_at, count(*) over (), null from payment_links
       where ${open(asked)} and cash_claimed_at is not null and cash_settles_at is null order by cash_claimed_at desc limit 1
+    )
+    union all (
+      select 'due', link.id, link.customer_name, part.cents, 0, null, 'unpaid',
+        part.due_on::timestamp at time zone 'UTC', count(*) over (), null
+      from job_parts part
+      join jobs on jobs.id = part.job_id and jobs.cancelled_at is null
+      cross join lateral (select id, customer_name from payment_links
+        where job_id = part.job_id and user_id = ${asked.userId} order by created_at desc limit 1) link
+      where part.user_id = ${asked.userId} and part.due_on <= ${asked.today}
+        and part.asked_by is null and part.paid_by is null
+      order by part.due_on limit 1
     )
     union all (
       select 'disputed', ${FACTS}, first.evidence_due_at, first.count, first.amount_cents

@@ -80,7 +80,10 @@ export function paymentLinkRoutes(deps: PaymentLinkDeps): Route[] {
 
     // Before {id}: a word is not a link's id.
     jsonRoute(getOverview, ({ caller }) =>
-      readOverview({ database, now: clock.now() }, caller.userId),
+      readOverview(
+        { database, now: clock.now() },
+        { userId: caller.userId, timeZone: businessTimeZone(caller.phone, caller.timeZone) },
+      ),
     ),
 
     jsonRoute(listItems, ({ caller: { userId } }) => readItems(database.readAs(userId), userId)),

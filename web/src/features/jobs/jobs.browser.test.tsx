@@ -28,6 +28,7 @@ const aJob = (given: Partial<Job> = {}): Job => ({
       cents: 54_438,
       state: 'paid',
       linkId: deposit.id,
+      dueOn: null,
       paidAt: '2026-11-12T18:00:00.000Z',
     },
     {
@@ -35,6 +36,7 @@ const aJob = (given: Partial<Job> = {}): Job => ({
       cents: 54_437,
       state: 'waiting',
       linkId: null,
+      dueOn: '2036-12-01',
       paidAt: null,
     },
   ],
@@ -96,9 +98,14 @@ it('several payments are typed in percent or dollars, and refused where they are
   await expectAccessible();
   await sheet.getByLabelText('Payment 2 of 3').fill('500');
   await expect.element(sheet.getByText('$340.00')).toBeVisible();
+  await sheet.getByLabelText('Ask on (optional)').first().fill('2020-01-01');
+  await sheet.getByRole('button', { name: 'Save schedule' }).click();
+  await expect.element(sheet.getByText('Please choose a day after today.')).toBeVisible();
+  await sheet.getByLabelText('Ask on (optional)').first().fill('2036-12-01');
   await sheet.getByRole('button', { name: 'Save schedule' }).click();
   await expect.element(page.getByText('$360.00 now')).toBeVisible();
-  await expect.element(page.getByText('$500.00 when you ask for it')).toBeVisible();
+  await expect.element(page.getByText('$500.00 on Dec 1')).toBeVisible();
+  await expect.element(page.getByText('$340.00 when you ask for it')).toBeVisible();
   // Of a smaller amount nothing would be left: said before it is sent.
   await field('Amount').fill('600');
   await page.getByRole('button', { name: 'Create Payment Link' }).click();
@@ -116,6 +123,7 @@ it('the rest is asked for with one tap, which leads to its link', async () => {
   const screen = await openJobOf(job);
   await expect.element(card.getByText('$544.38 paid, $544.37 left')).toBeVisible();
   await expect.element(card.getByText(/Paid on .*Nov 12/)).toBeVisible();
+  await expect.element(card.getByText('Not asked for yet, due Dec 1')).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'Repeat' })).not.toBeInTheDocument();
   await expectAccessible();
   const balance = aLink({ amountCashCents: 54_437 });
@@ -141,6 +149,7 @@ it('long jobs, their lines and what was given back are shown; a job is cancelled
       cents: 19_999_999,
       state,
       linkId: at < 2 ? crypto.randomUUID() : null,
+      dueOn: null,
       paidAt: at === 0 ? '2026-11-12T18:00:00.000Z' : null,
     })),
   });

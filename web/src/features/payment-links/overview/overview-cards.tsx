@@ -50,13 +50,19 @@ function sinceLabel(days: number): string {
 /** Who owes, and who has not answered yet. */
 export function UnpaidCard({ unpaid, estimates }: Overview) {
   const { asked, waiting } = estimates;
-  if (!unpaid.oldest && !asked && !waiting) return null;
+  const owes = unpaid.oldest ?? unpaid.due;
+  if (!owes && !asked && !waiting) return null;
   return (
     <section
-      aria-label={unpaid.oldest ? t('Unpaid') : t('Estimates')}
+      aria-label={owes ? t('Unpaid') : t('Estimates')}
       className="rounded-xl border border-line bg-card lift-card"
     >
       <UnpaidLinks {...unpaid} />
+      {unpaid.due ? (
+        <CardRow {...rowOf(unpaid.due)} label={t('Due, not asked for yet')}>
+          <span className="block text-sm text-wait">{formatDay(unpaid.due.dueOn)}</span>
+        </CardRow>
+      ) : null}
       {asked ? (
         <CardRow
           to={`/payments/estimates/${asked.id}`}
@@ -145,7 +151,7 @@ type UnpaidLink = Pick<
 >;
 
 /** The amount of the only one is the sum above. */
-const rowOf = ({ id, customerName: name, amountCashCents }: UnpaidLink, count: number) =>
+const rowOf = ({ id, customerName: name, amountCashCents }: UnpaidLink, count?: number) =>
   ({
     to: `/payments/${id}`,
     name,

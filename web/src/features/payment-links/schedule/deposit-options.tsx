@@ -1,3 +1,4 @@
+import { formatDay } from '@jobly/core/dates';
 import { t } from '@jobly/core/language/t';
 import { partLabel } from '@jobly/core/jobs/labels';
 import { type TypedStep, stepsOf } from '@jobly/core/jobs/steps';
@@ -77,14 +78,16 @@ function Steps({ totalCents, schedule }: { totalCents: number; schedule: TypedSt
   }
   return (
     <ul className="mt-2 text-sm text-ink-2">
-      {steps.map(({ cents }, at) => (
+      {steps.map(({ cents, dueOn }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a payment is its place
         <li key={at} className="flex justify-between gap-x-4">
           <span>{partLabel(at, steps.length)}</span>
           <span className="figures">
             {at === 0
               ? t('{amount} now', { amount: formatCents(cents) })
-              : t('{amount} when you ask for it', { amount: formatCents(cents) })}
+              : dueOn
+                ? t('{amount} on {day}', { amount: formatCents(cents), day: formatDay(dueOn) })
+                : t('{amount} when you ask for it', { amount: formatCents(cents) })}
           </span>
         </li>
       ))}

@@ -5,13 +5,13 @@ import { typedAmount } from '@jobly/core/payment-links/prefill';
 import { parseDecimal } from '@jobly/core/payment-links/typed-decimal';
 import { centsOf } from '../typed-amount.ts';
 
-const REST: TypedStep = { share: null, due: 'done' };
-
-/** The first now, what is left last. */
-export const scheduleOf = (shares: Share[]): TypedStep[] => [
-  ...shares.map((share, at): TypedStep => ({ share, due: at === 0 ? 'now' : 'done' })),
-  REST,
-];
+/** The first now, what is left last; the others when they are asked for, or on a day. */
+export const scheduleOf = (shares: Share[], days: readonly string[] = []): TypedStep[] =>
+  [...shares, null].map((share, at) => {
+    if (at === 0) return { share, due: 'now' };
+    const dueOn = days[at];
+    return dueOn ? { share, due: 'done', dueOn } : { share, due: 'done' };
+  });
 
 /** None, for a payment of everything at once. */
 export const deposit = (percent: number): TypedStep[] =>
@@ -21,7 +21,8 @@ export const deposit = (percent: number): TypedStep[] =>
 export function percentOf(schedule: readonly TypedStep[]): number | undefined {
   if (schedule.length === 0) return 0;
   const first = schedule[0]!.share;
-  const isSimple = schedule.length === 2 && first !== null && 'millionths' in first;
+  const isSimple =
+    schedule.length === 2 && !schedule[1]!.dueOn && first !== null && 'millionths' in first;
   const percent = isSimple ? (first.millionths * 100) / WHOLE : 0;
   return percent === 25 || percent === 50 ? percent : undefined;
 }
