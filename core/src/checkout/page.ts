@@ -5,20 +5,9 @@ import type { Bill } from '../payment-links/lines.ts';
 import type { TipChoice } from '../payment-links/tips.ts';
 import type { ProofOnPage } from '../proof/page.ts';
 import type { Work } from '../payment-links/work.ts';
+import type { BusinessOnPage, Notice } from './on-page.ts';
 
-export interface Notice {
-  title: string;
-  text: string;
-}
-
-export interface BusinessOnPage {
-  /** Company name, else name, else 'Business Payment'. */
-  name: string;
-  /** `+14155550132`; formatted when shown. */
-  phone: string | null;
-  /** A URL; without one, the initials are shown. */
-  logo: string | null;
-}
+export type { BusinessOnPage, Notice };
 
 export interface TipOnPage {
   /** What percents are of. */

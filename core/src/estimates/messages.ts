@@ -1,4 +1,4 @@
-import type { Notice } from '../checkout/page.ts';
+import type { Notice } from '../checkout/on-page.ts';
 import { t } from '../language/t.ts';
 import { letter, type Letter } from '../letter.ts';
 import { formatCents } from '../money.ts';

@@ -1,4 +1,4 @@
-import type { BusinessOnPage, Notice } from '../checkout/page.ts';
+import type { BusinessOnPage, Notice } from '../checkout/on-page.ts';
 import type { Step } from '../jobs/steps.ts';
 import type { Bill } from '../payment-links/lines.ts';
 import type { Work } from '../payment-links/work.ts';

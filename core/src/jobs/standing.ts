@@ -16,7 +16,7 @@ export interface Standing {
   totalCents: number;
   /** What it is made of. */
   bill: Bill | null;
-  changes: JobChange[];
+  changes: readonly JobChange[];
   /** On a day of the business. */
   before: { cents: number; paidOn: string; isReturned: boolean }[];
   /** Once this link is paid; null where the job is cancelled. */
@@ -44,7 +44,7 @@ export function standingOf(
     linkId: string;
     timeZone: string;
     bill: Bill | null;
-    changes?: JobChange[];
+    changes?: readonly JobChange[];
   },
 ): Standing {
   const own = links.find(({ id }) => id === linkId);

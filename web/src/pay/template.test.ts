@@ -13,7 +13,6 @@ const ASSETS = {
   styles: { pay: 'a{}', tip: 'd{}', setup: 'c{}', estimate: '', after: 'b{}', proof: 'e{}' },
   scripts: { pay: { en: '1', es: '2' }, tip: { en: '4', es: '5' }, after: { en: '3', es: '3' } },
 };
-
 /** Arbitrary user input, including markup. */
 const text = fc.oneof(
   fc.constant(''),
@@ -60,7 +59,7 @@ const standing = fc.option(
     count: fc.integer({ min: 1, max: 5 }),
     totalCents: cents,
     bill,
-    changes: fc.array(fc.record({ number: fc.constant(1_002), cents }), { maxLength: 2 }),
+    changes: fc.constant([{ number: 1_002, cents: -5 }]),
     before: fc.array(paid, { maxLength: 4 }),
     leftAfterCents: fc.option(cents),
     payAllCents: fc.option(cents),

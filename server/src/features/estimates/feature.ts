@@ -25,7 +25,10 @@ export function estimatesFeature({ pages, ...given }: EstimateFeatureDeps) {
   const deps: EstimateDeps = {
     ...given,
     shares: rateLimit(given.database.pool, {
-      ...{ name: 'estimate-sent', allowed: 1, perSeconds: 60, quiet: true },
+      name: 'estimate-sent',
+      allowed: 1,
+      perSeconds: 60,
+      quiet: true,
     }),
     wrongCodes: hourly('wrong-estimate-code', 60, { flooded: true }),
     views: hourly('estimate-view', 1, { quiet: true }),

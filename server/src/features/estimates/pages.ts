@@ -46,7 +46,7 @@ export function estimatePages(deps: EstimateDeps, pages: CustomerPages): Route[]
   const { database } = deps;
 
   const visit =
-    (answer: (visit: Visit) => Promise<Response>) =>
+    (respond: (visit: Visit) => Promise<Response>) =>
     async (context: HttpContext): Promise<Response> => {
       context.set('pageKind', 'openPage');
       const acceptLanguage = context.req.header('accept-language');
@@ -56,7 +56,7 @@ export function estimatePages(deps: EstimateDeps, pages: CustomerPages): Route[]
         language = languageOfVisit(read?.row, acceptLanguage);
         const show = showIn(pages, context, language);
         if (!read) return show({ page: 'estimate', view: 'no-estimate' }, 404);
-        return await answer({ context, read, language, show });
+        return await respond({ context, read, language, show });
       } catch (thrown) {
         return showTrouble(context, showIn(pages, context, language), thrown);
       }

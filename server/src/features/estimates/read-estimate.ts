@@ -117,7 +117,7 @@ export async function readEstimate(
     acceptance: accepted
       ? {
           version: accepted.version,
-          by: accepted.accepted_by as 'customer' | 'owner',
+          by: accepted.accepted_by,
           name: accepted.name,
           sentence: accepted.sentence,
           note: accepted.note,

@@ -5,7 +5,7 @@ import { lastDayToCancel } from '@jobly/core/estimates/business-days';
 import type { AcceptedBy, Offer } from '@jobly/core/estimates/page';
 import type { ShownEstimate } from '@jobly/core/estimates/shown';
 import type { Language } from '@jobly/core/language/language';
-import { workColumns, workOf, WORK_TEXTS, workTexts } from '@jobly/core/payment-links/work';
+import { workOf, WORK_TEXTS, workTexts, type WorkColumn } from '@jobly/core/payment-links/work';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import { sql } from 'kysely';
 import { camelRow } from '../../db/camel-row.ts';
@@ -86,7 +86,7 @@ export async function readOffer(
       ? {
           version: acceptance.version,
           name: acceptance.name,
-          by: acceptance.accepted_by as AcceptedBy['by'],
+          by: acceptance.accepted_by,
           on: dayIn(timeZone, acceptance.accepted_at),
           at: acceptance.accepted_at.toISOString(),
           sentence: acceptance.sentence,
@@ -97,10 +97,7 @@ export async function readOffer(
     backCents: change?.backCents ?? 0,
     replaced: change?.replaced ?? [],
     language:
-      row.customer_language ??
-      (row.sent_language as Language | null) ??
-      (profile?.language as Language | undefined) ??
-      'en',
+      row.customer_language ?? (row.sent_language as Language | null) ?? profile?.language ?? 'en',
     licenseNumber: profile?.license_number ?? null,
     timeZone,
     today,
@@ -126,4 +123,4 @@ async function readChange(
 const workRow = (form: EstimateRow['form']) =>
   Object.fromEntries(
     workTexts.map((name) => [WORK_TEXTS[name].column, form[name] ?? null]),
-  ) as Record<(typeof workColumns)[number], string | null>;
+  ) as Record<WorkColumn, string | null>;

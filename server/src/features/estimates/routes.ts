@@ -50,17 +50,21 @@ export function estimateRoutes(deps: EstimateDeps): Route[] {
       };
       const now = clock.now();
       const today = todayOf(zone, now);
-      const { changesJobId } = body;
+      const { id, ...form } = body;
+      const { changesJobId } = form;
       await refuseEndedJob(database.system, userId, changesJobId);
       const contractor = await findRow(database.system, 'contractors', { user_id: userId });
       if (!contractor) throw new AppError('contractor_not_found');
-      const offered = await offeredBy(deps, database.system, userId, body);
-      const { id } = body;
+      const offered = await offeredBy(deps, database.system, userId, form);
       const made = await database.system.transaction().execute(async (db) => {
         const url = deps.links.newCode();
         const number = await deps.links.takeNumber(db, userId);
         const row = await insertNew(db, 'estimates', 'id', {
-          ...{ id, user_id: userId, url, number, created_at: now },
+          id,
+          user_id: userId,
+          url,
+          number,
+          created_at: now,
           job_id: changesJobId ?? null,
           is_change_order: changesJobId !== undefined,
         });
@@ -103,7 +107,7 @@ export function estimateRoutes(deps: EstimateDeps): Route[] {
 
     jsonRoute(contract.reviseEstimate, async ({ caller: { userId }, params: { id }, body }) => {
       await deps.links.takeTurn(userId);
-      const { version, ...typed } = body;
+      const { version, id: _again, ...typed } = body;
       await refuseEndedJob(database.system, userId, typed.changesJobId);
       const offered = await offeredBy(deps, database.system, userId, typed);
       await change(deps, { id, userId }, async (db, row) => {

@@ -1,5 +1,5 @@
 import { addDays } from '@jobly/core/dates';
-import type { EstimateEvent, EstimateForm } from '@jobly/core/estimates/contract';
+import type { EstimateEvent } from '@jobly/core/estimates/contract';
 import { ESTIMATE_STEPS, type EstimateStatus } from '@jobly/core/estimates/status';
 import { AppError } from '@jobly/core/errors';
 import { stepsOf, type Step } from '@jobly/core/jobs/steps';
@@ -25,7 +25,7 @@ export async function offeredBy(
   deps: Pick<EstimateDeps, 'mostCents'>,
   db: Db,
   userId: string,
-  { id: _, ...form }: EstimateForm,
+  form: StoredForm,
 ): Promise<Offered> {
   const { amountCashCents: totalCents, lines, taxMillionths = 0, changesJobId, schedule } = form;
   const notValid = (message: string = AMOUNT_NOT_VALID) =>
