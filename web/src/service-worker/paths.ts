@@ -8,6 +8,7 @@ export const SERVERS_OWN = [
   '/realtime/v1',
   '/pay',
   '/payment-success',
+  '/estimate',
   '/sites',
   '/r',
   '/unsubscribe',
