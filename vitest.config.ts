@@ -82,7 +82,7 @@ export default defineConfig({
           isolate: false,
           ...timeouts,
           // A condition that holds is seen at once; on a busy machine it may take a while to hold.
-          expect: { poll: { timeout: 7_500 } },
+          expect: { poll: { timeout: 20_000 } },
           browser: {
             enabled: true,
             headless: true,
@@ -95,7 +95,7 @@ export default defineConfig({
                 ...contextOptions,
                 permissions: ['clipboard-read', 'clipboard-write'],
               },
-              actionTimeout: 7_500,
+              actionTimeout: 20_000,
             }),
             instances: [{ browser: 'chromium' }],
             viewport,
