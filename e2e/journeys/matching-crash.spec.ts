@@ -26,7 +26,7 @@ const LOOK_MS = dose({ test: 200, drill: 10_000 });
 /** Between two visits of each payer: the matching is what is tried, not what two cores can bear. */
 const PAUSE_MS = dose({ test: 200, drill: 2_000 });
 
-test.setTimeout(dose({ test: 120_000, drill: 7_200_000 }));
+test.setTimeout(dose({ test: 240_000, drill: 7_200_000 }));
 
 test('old links are matched while others are made and paid, through kill -9: exactly, and nobody waits', async () => {
   const home = await makeServerHome();
