@@ -71,8 +71,8 @@ export const OFFER: Offer = {
   )!,
   totalCents: 356_108,
   payments: [
-    { cents: 178_054, due: 'now' },
-    { cents: 178_054, due: 'done' },
+    { cents: 178_054, due: 'now', dueOn: null },
+    { cents: 178_054, due: 'done', dueOn: null },
   ],
   customerPaysFees: true,
   terms: 'We leave the place clean.\nOne year of warranty on our work.',

@@ -92,7 +92,9 @@ test('an estimate is sent, changed as the customer asks, accepted without script
   await expect(page.getByRole('region', { name: 'Job for $925.54' })).toContainText(
     '$462.77 paid, $462.77 left',
   );
-  await expect(page.getByRole('region', { name: 'Estimate and changes' })).toContainText('Accepted');
+  await expect(page.getByRole('region', { name: 'Estimate and changes' })).toContainText(
+    'Accepted',
+  );
   const pdf = await api.get(`/rest/v1/estimates/${estimate!.id}/estimate.pdf`);
   const texts = (await readPdf(await pdf.body())).elements.map(({ text }) => text);
   expect(texts).toEqual(expect.arrayContaining(['$925.54']));

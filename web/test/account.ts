@@ -205,8 +205,8 @@ export const anEstimate = (given: Partial<Estimate> = {}): Estimate => ({
       totalCents: BILL_CENTS,
       bill: BILL,
       payments: [
-        { cents: Math.ceil(BILL_CENTS / 2), due: 'now' },
-        { cents: Math.floor(BILL_CENTS / 2), due: 'done' },
+        { cents: Math.ceil(BILL_CENTS / 2), due: 'now', dueOn: null },
+        { cents: Math.floor(BILL_CENTS / 2), due: 'done', dueOn: null },
       ],
       terms: 'Two years on all work.',
       cancelNotice: true,

@@ -59,7 +59,11 @@ export const EstimateSummary = z.object({
 export type EstimateSummary = z.output<typeof EstimateSummary>;
 
 /** One payment as the customer is shown it. */
-const OfferedPayment = z.object({ cents: z.int(), due: z.string() });
+const OfferedPayment = z.object({
+  cents: z.int(),
+  due: z.string(),
+  dueOn: z.nullable(z.iso.date()),
+});
 
 const EstimateVersion = z.object({
   version: z.int(),

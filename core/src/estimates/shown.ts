@@ -51,8 +51,9 @@ const changeRows = ({ beforeCents, afterCents }: NonNullable<Offer['change']>): 
 /** What is paid when. */
 function paymentRows({ payments }: Offer): BillRow[] {
   const last = payments.length - 1;
-  return payments.map(({ cents }, at) => {
-    const later = at === last ? t('When the work is done') : t('As the work goes on');
+  return payments.map(({ cents, dueOn }, at) => {
+    const open = at === last ? t('When the work is done') : t('As the work goes on');
+    const later = dueOn ? t('On {day}', { day: receiptDay(dueOn, 'UTC') }) : open;
     const note = at === 0 ? t('Now') : later;
     return { label: partLabel(at, payments.length), note, amount: formatCents(cents) };
   });

@@ -24,6 +24,7 @@ export function changeParts(
       id: newId(),
       cents: deltaCents,
       due: 'done',
+      dueOn: null,
       askedBy: null,
       paidBy: null,
     } as const;

@@ -1,4 +1,5 @@
 import { receiptDay } from '../checkout/receipt-dates.ts';
+import { formatDay } from '../dates.ts';
 import { t } from '../language/t.ts';
 import { formatCents } from '../money.ts';
 import { billRows, type BillRow } from '../payment-links/bill-rows.ts';
@@ -10,6 +11,23 @@ export function partLabel(at: number, count: number): string {
   if (at === 0) return t('Deposit');
   if (at === count - 1) return t('Balance');
   return t('Payment {n} of {count}', { n: at + 1, count });
+}
+
+/** How much of a schedule is asked for when, to the contractor. */
+export function stepLabel({
+  cents,
+  due,
+  dueOn,
+}: {
+  cents: number;
+  due: string;
+  dueOn: string | null;
+}): string {
+  const amount = formatCents(cents);
+  if (due === 'now') return t('{amount} now', { amount });
+  return dueOn
+    ? t('{amount} on {day}', { amount, day: formatDay(dueOn) })
+    : t('{amount} when you ask for it', { amount });
 }
 
 /** A link may ask for several of a job's payments. */

@@ -36,6 +36,7 @@ export const ESTIMATE_PAGE = {
   'When the work is done': 'Cuando el trabajo esté terminado',
   'As the work goes on': 'Durante el trabajo',
   Now: 'Ahora',
+  'On {day}': 'El {day}',
   'This is a newer version': 'Esta es una versión más nueva',
   'The business has changed the estimate meanwhile. Please read it again before you accept.':
     'El negocio cambió el presupuesto entretanto. Léelo de nuevo antes de aceptar.',

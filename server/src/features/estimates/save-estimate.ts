@@ -46,7 +46,9 @@ export async function offeredBy(
   // One that is gone meanwhile is no reason to refuse.
   const isKnown =
     customerId && (await findRow(db, 'customers', { id: customerId, user_id: userId }));
-  const payments = changesJobId ? [] : (steps ?? [{ cents: totalCents, due: 'now' as const }]);
+  const payments = changesJobId
+    ? []
+    : (steps ?? [{ cents: totalCents, due: 'now' as const, dueOn: null }]);
   return {
     form: { ...form, customerId: isKnown ? customerId : null },
     bill: bill ?? null,

@@ -1,6 +1,6 @@
 import { formatDateTime, formatLongDay } from '@jobly/core/dates';
 import type { Estimate } from '@jobly/core/estimates/contract';
-import { partLabel } from '@jobly/core/jobs/labels';
+import { partLabel, stepLabel } from '@jobly/core/jobs/labels';
 import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import { BillList } from '../../lib/bill-list.tsx';
@@ -52,15 +52,11 @@ function Shown({ version }: { version: Version }) {
       <BillList bill={bill} totalCents={totalCents} />
       {payments.length > 1 ? (
         <ul className="mt-3 text-ink-2">
-          {payments.map(({ cents, due }, at) => (
+          {payments.map((payment, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- a payment is its place
             <li key={at} className="flex flex-wrap justify-between gap-x-4">
               <span>{partLabel(at, payments.length)}</span>
-              <span className="ml-auto figures">
-                {due === 'now'
-                  ? t('{amount} now', { amount: formatCents(cents) })
-                  : t('{amount} when you ask for it', { amount: formatCents(cents) })}
-              </span>
+              <span className="ml-auto figures">{stepLabel(payment)}</span>
             </li>
           ))}
         </ul>

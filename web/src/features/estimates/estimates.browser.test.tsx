@@ -315,7 +315,14 @@ describe('a change to a job', () => {
     changes: [],
     isCancelled: false,
     parts: [
-      { id: idOf(81), cents: 108_875, state: 'paid' as const, linkId: idOf(10), paidAt: now() },
+      {
+        id: idOf(81),
+        cents: 108_875,
+        state: 'paid' as const,
+        linkId: idOf(10),
+        paidAt: now(),
+        dueOn: null,
+      },
     ],
   };
   const change = anEstimate({

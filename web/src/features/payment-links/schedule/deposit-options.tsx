@@ -1,8 +1,6 @@
-import { formatDay } from '@jobly/core/dates';
 import { t } from '@jobly/core/language/t';
-import { partLabel } from '@jobly/core/jobs/labels';
+import { partLabel, stepLabel } from '@jobly/core/jobs/labels';
 import { type TypedStep, stepsOf } from '@jobly/core/jobs/steps';
-import { formatCents } from '@jobly/core/money';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
@@ -78,17 +76,11 @@ function Steps({ totalCents, schedule }: { totalCents: number; schedule: TypedSt
   }
   return (
     <ul className="mt-2 text-sm text-ink-2">
-      {steps.map(({ cents, dueOn }, at) => (
+      {steps.map((step, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a payment is its place
         <li key={at} className="flex justify-between gap-x-4">
           <span>{partLabel(at, steps.length)}</span>
-          <span className="figures">
-            {at === 0
-              ? t('{amount} now', { amount: formatCents(cents) })
-              : dueOn
-                ? t('{amount} on {day}', { amount: formatCents(cents), day: formatDay(dueOn) })
-                : t('{amount} when you ask for it', { amount: formatCents(cents) })}
-          </span>
+          <span className="figures">{stepLabel(step)}</span>
         </li>
       ))}
     </ul>

@@ -1,2 +1,0 @@
--- Held for a change that comes first.
-select 1;
