@@ -52,7 +52,7 @@ export function estimateRoutes(deps: EstimateDeps): Route[] {
       const today = todayOf(zone, now);
       const { id, ...form } = body;
       const { changesJobId } = form;
-      await refuseEndedJob(database.system, userId, changesJobId);
+      await refuseEndedJob(database.system, userId, form);
       const contractor = await findRow(database.system, 'contractors', { user_id: userId });
       if (!contractor) throw new AppError('contractor_not_found');
       const offered = await offeredBy(deps, database.system, userId, form);
@@ -108,7 +108,7 @@ export function estimateRoutes(deps: EstimateDeps): Route[] {
     jsonRoute(contract.reviseEstimate, async ({ caller: { userId }, params: { id }, body }) => {
       await deps.links.takeTurn(userId);
       const { version, id: _again, ...typed } = body;
-      await refuseEndedJob(database.system, userId, typed.changesJobId);
+      await refuseEndedJob(database.system, userId, typed);
       const offered = await offeredBy(deps, database.system, userId, typed);
       await change(deps, { id, userId }, async (db, row) => {
         if (row.status === 'accepted') throw new AppError('estimate_settled');
@@ -195,11 +195,17 @@ async function addVersion(
   await recordEvent(db, { ...row, version }, { kind, now });
 }
 
-async function refuseEndedJob(db: Db, userId: string, jobId: string | undefined): Promise<void> {
+/** A change order needs a job that goes on, and leaves something of it. */
+async function refuseEndedJob(
+  db: Db,
+  userId: string,
+  { changesJobId: jobId, amountCashCents }: StoredForm,
+): Promise<void> {
   if (jobId === undefined) return;
   const job = await findRow(db, 'jobs', { id: jobId, user_id: userId });
   if (!job) throw new AppError('job_not_found');
   if (job.cancelled_at) throw new AppError('job_changed');
+  if (job.total_cents + amountCashCents < 1) throw new AppError('amount_not_valid');
 }
 
 const isSameForm = (stored: unknown, form: StoredForm): boolean =>
