@@ -10,7 +10,7 @@ import {
   type User,
 } from '@jobly/core/accounts/contract';
 import { findCustomers, listRecentCustomers, type Customer } from '@jobly/core/customers/contract';
-import { listEstimates, type Estimate } from '@jobly/core/estimates/contract';
+import { listEstimates } from '@jobly/core/estimates/contract';
 import { getGoogleProfile } from '@jobly/core/google-profiles/contract';
 import {
   getLinkReminders,
@@ -26,21 +26,18 @@ import {
 } from '@jobly/core/payment-links/contract';
 import { getEarnings, type Earnings } from '@jobly/core/payment-links/earnings';
 import { checkTextReach } from '@jobly/core/payment-links/text-reach';
-import { typedLines, totalOf } from '@jobly/core/payment-links/bill';
-import { getOverview, type Overview } from '@jobly/core/payment-links/overview';
+import { getOverview } from '@jobly/core/payment-links/overview';
 import { fetchBalance, getProviderCapabilities, listPayouts } from '@jobly/core/payouts/contract';
 import { getProof, type Proof } from '@jobly/core/proof/contract';
 import { getReviewSettings } from '@jobly/core/reviews/contract';
 import { getWebsite } from '@jobly/core/websites/contract';
 import { getNewSiteRequests } from '@jobly/core/websites/request-contract';
-import { BILL, WORK } from '@jobly/core/test/customer-pages';
+import { WORK } from '@jobly/core/test/customer-pages';
+import { NO_ESTIMATES } from './estimates.ts';
+import { idOf } from './ids.ts';
 import { answer } from './network.ts';
 
-const BILL_CENTS = totalOf(BILL);
-
-/** The same ids in every test: 1 is the contractor. */
-export const idOf = (number: number): string =>
-  `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+export { idOf };
 
 export const CONTRACTOR: User = {
   id: idOf(1),
@@ -161,69 +158,6 @@ export const aDetail = (given: Partial<PaymentLinkDetail> = {}): PaymentLinkDeta
   ...given,
 });
 
-export const NO_ESTIMATES: Overview['estimates'] = { asked: null, waiting: null };
-
-/** Sent to Dana Whitfield, with a deposit of a half, and waiting for an answer. */
-export const anEstimate = (given: Partial<Estimate> = {}): Estimate => ({
-  id: idOf(70),
-  url: 'estimate_code_of_a_test',
-  number: 1043,
-  status: 'sent',
-  isExpired: false,
-  version: 1,
-  totalCents: BILL_CENTS,
-  memo: 'Water heater',
-  customerName: 'Dana Whitfield',
-  customerPhone: '+12125550147',
-  customerEmail: null,
-  customerLanguage: null,
-  validUntil: '2027-01-15',
-  isChangeOrder: false,
-  jobId: null,
-  isAsked: false,
-  createdAt: new Date().toISOString(),
-  updatedAt: new Date().toISOString(),
-  form: {
-    customerName: 'Dana Whitfield',
-    memo: 'Water heater',
-    customerPhone: '+12125550147',
-    amountCashCents: BILL_CENTS,
-    customerPaysFees: true,
-    lines: typedLines(BILL.lines),
-    taxMillionths: BILL.taxMillionths,
-    schedule: [
-      { share: { millionths: 500_000 }, due: 'now' },
-      { share: null, due: 'done' },
-    ],
-    validDays: 30,
-    terms: 'Two years on all work.',
-    cancelNotice: true,
-  },
-  versions: [
-    {
-      version: 1,
-      totalCents: BILL_CENTS,
-      bill: BILL,
-      payments: [
-        { cents: Math.ceil(BILL_CENTS / 2), due: 'now', dueOn: null },
-        { cents: Math.floor(BILL_CENTS / 2), due: 'done', dueOn: null },
-      ],
-      terms: 'Two years on all work.',
-      cancelNotice: true,
-      validUntil: '2027-01-15',
-      createdAt: new Date().toISOString(),
-    },
-  ],
-  acceptance: null,
-  firstLinkId: null,
-  customerId: null,
-  viewCount: 0,
-  timeline: [
-    { kind: 'created', at: new Date().toISOString(), version: 1, by: null, text: null },
-    { kind: 'sent', at: new Date().toISOString(), version: 1, by: 'sms', text: null },
-  ],
-  ...given,
-});
 export const NO_PROOF: Proof = {
   photos: [],
   showsPhotos: false,

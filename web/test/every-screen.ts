@@ -2,7 +2,6 @@ import { getContractor, type User } from '@jobly/core/accounts/contract';
 import { getCustomer, listRecentCustomers } from '@jobly/core/customers/contract';
 import { listRepeats } from '@jobly/core/repeats/contract';
 import { listImports } from '@jobly/core/customers/import/contract';
-import { getEstimate, listEstimates } from '@jobly/core/estimates/contract';
 import { getGoogleProfile } from '@jobly/core/google-profiles/contract';
 import type { GoogleProfileStatus } from '@jobly/core/google-profiles/status';
 import {
@@ -28,16 +27,8 @@ import type { WebsiteStatus } from '@jobly/core/websites/status';
 import { FULL_WORK, WORK } from '@jobly/core/test/customer-pages';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import {
-  CONTRACTOR,
-  READY_BUSINESS,
-  STAFF,
-  aCustomer,
-  aDetail,
-  aLink,
-  anEstimate,
-  idOf,
-} from './account.ts';
+import { CONTRACTOR, READY_BUSINESS, STAFF, aCustomer, aDetail, aLink, idOf } from './account.ts';
+import { anAskedEstimate, answerEstimates, estimatesOnHome } from './estimates.ts';
 import { answer } from './network.ts';
 import { allAnswered, openScreen } from './screen.tsx';
 import {
@@ -72,32 +63,7 @@ const CUSTOMER = aCustomer({
   notes: 'Gate code 1187. Ask for Zoë Nguyễn.',
   merged: [{ id: idOf(62), name: 'Oakwood PM', phone: '(212) 555-0148', email: null }],
 });
-const ESTIMATE = anEstimate({
-  customerName: CUSTOMER.name,
-  memo: PAID.memo,
-  status: 'changes_requested',
-  isAsked: true,
-  version: 2,
-  customerId: CUSTOMER.id,
-  createdAt: at(60),
-  updatedAt: at(1),
-  timeline: [
-    { kind: 'created', at: at(60), version: 1, by: null, text: null },
-    { kind: 'sent', at: at(59), version: 1, by: 'sms', text: null },
-    { kind: 'revised', at: at(30), version: 2, by: null, text: null },
-    {
-      kind: 'changes_requested',
-      at: at(1),
-      version: 2,
-      by: null,
-      text: 'Could you leave out the permit? We have it already.',
-    },
-  ],
-});
-ESTIMATE.versions = [
-  { ...ESTIMATE.versions[0]!, version: 2, createdAt: at(30) },
-  { ...ESTIMATE.versions[0]!, totalCents: 99_999_999, bill: null, terms: null, createdAt: at(60) },
-];
+const ESTIMATE = anAskedEstimate(CUSTOMER.name, PAID.memo, at);
 const SITE_REQUEST = {
   id: idOf(40),
   name: 'Zoë Nguyễn',
@@ -127,10 +93,7 @@ function answerAsBusy(): void {
   answer(getOverview, {
     unpaid: { count: 1, cents: sums.unpaidCents, oldest: UNPAID, claimed: null },
     disputed: null,
-    estimates: {
-      asked: { ...ESTIMATE, count: 2, asksForChanges: true },
-      waiting: { ...ESTIMATE, count: 3, cents: 199_999_998, since: at(60) },
-    },
+    estimates: estimatesOnHome(ESTIMATE),
     paid: [{ ...PAID, paidAt: at(2) }],
   });
   answer(getPaymentLinkDetail, () =>
@@ -152,11 +115,7 @@ function answerAsBusy(): void {
   );
   answer(listRecentCustomers, { customers: [CUSTOMER, aCustomer({ id: idOf(61) })] });
   answer(getCustomer, CUSTOMER);
-  answer(listEstimates, {
-    estimates: [ESTIMATE, anEstimate({ id: idOf(71), createdAt: at(20), updatedAt: at(20) })],
-    next: null,
-  });
-  answer(getEstimate, { estimate: ESTIMATE });
+  answerEstimates(ESTIMATE);
   answer(listRepeats, {
     repeats: [
       {

@@ -1,4 +1,3 @@
-import { dayIn } from '@jobly/core/dates';
 import { LAST_PAYMENTS, type Overview } from '@jobly/core/payment-links/overview';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
@@ -110,10 +109,7 @@ const FACTS = sql.raw(
   'id, customer_name, amount_cash_cents, refunded_cents, dispute_status, payment_links.status',
 );
 
-/** The day that it still is somewhere in the US: nothing that can be accepted is left out. */
-const lastDayOn = (now: Date): string => dayIn('Pacific/Honolulu', now);
-
-/** One statement for all: each one more costs the document of Home (docs/decisions/0019). */
+/** An estimate is left out once its last day is over in all of the US. One statement for all: each one more costs the document of Home (docs/decisions/0019). */
 const read = statement((db: Db, asked: OverviewInput) => ({
   compile: () =>
     sql<Row>`select 'oldest' as part, oldest.*, sums.*
@@ -157,7 +153,7 @@ const read = statement((db: Db, asked: OverviewInput) => ({
         count(*) over (partition by e.is_asked), sum(v.total_cents) over (partition by e.is_asked)
       from estimates e join estimate_versions v on v.estimate_id = e.id and v.version = e.version
       where e.user_id = ${asked.userId} and e.status in ('sent', 'changes_requested')
-        and v.valid_until >= ${lastDayOn(asked.now)}::date
+        and v.valid_until >= (${asked.now}::timestamptz at time zone 'Pacific/Honolulu')::date
       order by e.is_asked, v.created_at, e.id
     )`.compile(db),
 }));

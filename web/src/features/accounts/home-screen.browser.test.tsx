@@ -6,13 +6,8 @@ import { fetchBalance } from '@jobly/core/payouts/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
-import {
-  BUSINESS,
-  NO_EARNINGS,
-  READY_BUSINESS,
-  idOf,
-  NO_ESTIMATES,
-} from '../../../test/account.ts';
+import { BUSINESS, NO_EARNINGS, READY_BUSINESS, idOf } from '../../../test/account.ts';
+import { NO_ESTIMATES } from '../../../test/estimates.ts';
 import { enlargeText } from '../../../test/larger-text.ts';
 import { answer, signalChanged } from '../../../test/network.ts';
 import { allAnswered, openScreen } from '../../../test/screen.tsx';

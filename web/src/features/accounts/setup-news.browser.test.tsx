@@ -3,7 +3,8 @@ import { getOverview } from '@jobly/core/payment-links/overview';
 import { saveSetupSeen } from '@jobly/core/payouts/contract';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { BUSINESS, READY_BUSINESS, idOf, NO_ESTIMATES } from '../../../test/account.ts';
+import { BUSINESS, READY_BUSINESS, idOf } from '../../../test/account.ts';
+import { NO_ESTIMATES } from '../../../test/estimates.ts';
 import { answer, signalChanged } from '../../../test/network.ts';
 import { allAnswered, openScreen } from '../../../test/screen.tsx';
 

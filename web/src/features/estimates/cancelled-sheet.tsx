@@ -9,6 +9,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { ConfirmSheet } from '../../ui/sheet/confirm-sheet.tsx';
 import { SheetSubmit } from '../../ui/sheet/sheet-submit.tsx';
 import { Sheet, type SheetControl } from '../../ui/sheet/sheet.tsx';
+import { today } from './estimate-labels.ts';
 import { useChange } from './use-change.ts';
 
 interface CancelledSheetProps extends SheetControl {
@@ -36,8 +37,7 @@ export function CancelledSheet({
     () => sheet.onOpenChange(false),
   );
   const first = dayIn(undefined, new Date(acceptedAt));
-  const today = dayIn(undefined, new Date());
-  const last = today < until ? today : until;
+  const last = [today(), until].sort()[0]!;
   const form = useForm({
     initial: { saidOn: last },
     validate: (typed) =>

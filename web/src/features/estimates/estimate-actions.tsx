@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '@jobly/core/dates';
+import { addDays } from '@jobly/core/dates';
 import { changeEstimate, type Estimate } from '@jobly/core/estimates/contract';
 import { t } from '@jobly/core/language/t';
 import { call } from '../../lib/api/api.ts';
@@ -6,7 +6,7 @@ import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { lazySheet } from '../../lib/lazy-part.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
-import { isOpen } from './estimate-labels.ts';
+import { isOpen, today } from './estimate-labels.ts';
 import { nextVersion } from './prefill.ts';
 import { useChange } from './use-change.ts';
 
@@ -127,7 +127,7 @@ function Accepted({ estimate }: { estimate: Estimate }) {
   const until = acceptance?.cancelUntil;
   const mayBeCancelled =
     until &&
-    dayIn(undefined, new Date()) <= addDays(until, BY_MAIL_DAYS) &&
+    today() <= addDays(until, BY_MAIL_DAYS) &&
     timeline.every(({ kind }) => kind !== 'cancelled_by_customer');
   return (
     <>

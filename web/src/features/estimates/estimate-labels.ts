@@ -38,14 +38,17 @@ export const factsOf = (estimate: EstimateSummary): string =>
       : formatDay(dayIn(undefined, new Date(estimate.updatedAt))),
   ].join(' · ');
 
-const ENDS_A_QUESTION = ['answered', 'revised'];
+/** Of the reader. */
+export const today = (): string => dayIn(undefined, new Date());
+
+const ENDS_A_QUESTION = new Set<EstimateEvent['kind']>(['answered', 'revised']);
 
 /** What the customer said last and nobody has answered, the newest first; of a declined one, why. */
 export function unanswered({ timeline, ...estimate }: Stated & { timeline: EstimateEvent[] }) {
   const kinds = estimate.status === 'declined' ? ['declined'] : ['question', 'changes_requested'];
   if (!estimate.isAsked && estimate.status !== 'declined') return [];
-  const end = timeline.findLastIndex(({ kind }) => ENDS_A_QUESTION.includes(kind));
+  const end = timeline.findLastIndex(({ kind }) => ENDS_A_QUESTION.has(kind));
   return timeline
     .filter(({ kind, text }, at) => at > end && text && kinds.includes(kind))
-    .reverse();
+    .toReversed();
 }

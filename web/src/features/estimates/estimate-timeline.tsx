@@ -43,7 +43,7 @@ const KINDS = {
 } as const satisfies Record<EstimateEvent['kind'], { Icon: LucideIcon; title: string }>;
 
 /** Those that wait for the contractor. */
-const WAITS = ['question', 'changes_requested'];
+const WAITS = new Set<EstimateEvent['kind']>(['question', 'changes_requested']);
 
 export function EstimateTimeline({ timeline }: { timeline: EstimateEvent[] }) {
   const severalVersions = timeline.some(({ version }) => version > 1);
@@ -55,7 +55,7 @@ export function EstimateTimeline({ timeline }: { timeline: EstimateEvent[] }) {
             // oxlint-disable-next-line react/no-array-index-key -- what happened stays in its place
             key={index}
             Icon={KINDS[kind].Icon}
-            tone={WAITS.includes(kind) ? 'wait' : 'plain'}
+            tone={WAITS.has(kind) ? 'wait' : 'plain'}
             title={kind === 'sent' && by ? t(SENT[by]) : t(KINDS[kind].title)}
             when={[
               formatDateTime(at),

@@ -88,7 +88,6 @@ export function UnpaidCard({ unpaid, estimates }: Overview) {
 
 function WaitingEstimate(waiting: NonNullable<Overview['estimates']['waiting']>) {
   const { id, count, cents, customerName, since } = waiting;
-  const days = daysSince(since);
   return (
     <CardRow
       to={count === 1 ? `/payments/estimates/${id}` : '/payments/estimates'}
