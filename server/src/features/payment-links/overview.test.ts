@@ -83,9 +83,9 @@ it('names the estimates that the customer has said something about, and those th
   const asker = await shop.business();
   const seen = async () => (await overview(asker)).estimates;
   const [first, second, asked] = [
-    await makeEstimate(asker, { customerName: 'First' }),
-    await makeEstimate(asker, { customerName: 'Second' }),
-    await makeEstimate(asker, { customerName: 'Asks' }),
+    await makeEstimate(asker, { customerName: 'First', validDays: 1 }),
+    await makeEstimate(asker, { customerName: 'Second', validDays: 1 }),
+    await makeEstimate(asker, { customerName: 'Asks', validDays: 1 }),
   ];
   expect(await seen()).toEqual({ asked: null, waiting: null });
   for (const { id } of [first, second, asked]) {
@@ -112,7 +112,7 @@ it('names the estimates that the customer has said something about, and those th
   });
   await shop.sql`update estimates set status = 'withdrawn' where id = ${second.id}`;
   expect((await seen()).waiting?.count).toBe(1);
-  shop.clock.advance(32 * 86_400);
+  shop.clock.advance(3 * 86_400);
   expect(await seen()).toEqual({ asked: null, waiting: null });
 });
 
