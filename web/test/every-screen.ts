@@ -77,14 +77,8 @@ function answerAsBusy(): void {
   answer(getContractor, { ...READY_BUSINESS, nextPayoutDate: '2026-01-16' });
   answer(fetchBalance, { balance: 48_255, pending: 120_000, readAt: at(0), current: true });
   answer(listRecentPaymentLinks, { paymentLinks: LINKS });
-  const sums = {
-    unpaidCents: 42_500,
-    paidCents: 99_999_999,
-    tipsCents: 0,
-    refundedCents: 0,
-    disputedCents: 0,
-    closedCents: 0,
-  };
+  const closed = { tipsCents: 0, refundedCents: 0, disputedCents: 0, closedCents: 0 };
+  const sums = { unpaidCents: 42_500, paidCents: 99_999_999, ...closed };
   answer(listPaymentLinkHistory, {
     paymentLinks: LINKS,
     next: null,

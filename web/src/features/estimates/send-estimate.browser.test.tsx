@@ -121,7 +121,14 @@ describe('a change to a job', () => {
     changes: [],
     isCancelled: false,
     parts: [
-      { id: idOf(81), cents: 108_875, state: 'paid' as const, linkId: idOf(10), paidAt: now(), dueOn: null },
+      {
+        id: idOf(81),
+        cents: 108_875,
+        state: 'paid' as const,
+        linkId: idOf(10),
+        paidAt: now(),
+        dueOn: null,
+      },
     ],
   };
   const change = anEstimate({
