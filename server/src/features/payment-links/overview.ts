@@ -1,3 +1,4 @@
+import { dayIn } from '@jobly/core/dates';
 import { LAST_PAYMENTS, type Overview } from '@jobly/core/payment-links/overview';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
