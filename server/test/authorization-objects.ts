@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import {
-  DRAFT,
   askForPicture,
   makeChangeToken,
   makeDispute,
   makeOwnPhoto,
   makePaidLink,
   makeReviewToken,
+  makeSite,
   makeUpload,
   makeWorkPhoto,
   oncePerServer,
@@ -233,24 +233,3 @@ const askedPicture = oncePerServer(async (server) => {
 const shownSite = oncePerServer(async (server) =>
   publishWithPicture(server, await withSite(server)),
 );
-
-async function makeSite(
-  server: TestServer,
-  userId: string,
-  kind: 'site' | 'changeRequest',
-): Promise<TestObject> {
-  await server.sql`
-    insert into sites (website_id, user_id, slug, draft)
-    select id, user_id, substr(replace(user_id::text, '-', ''), 1, 20), ${JSON.stringify(DRAFT)}::jsonb
-    from websites where user_id = ${userId}`;
-  if (kind === 'site') return { id: userId };
-  await server.sql`
-    update websites set status = 'update_requested', jobly_url = 'https://x.example.com/',
-    change_request = 'Please change the hours' where user_id = ${userId}`;
-  const [request] = await server.sql<TestObject>`
-    insert into website_change_requests (id, website_id, user_id, description)
-    select gen_random_uuid(), id, user_id, 'Please change the hours' from websites
-    where user_id = ${userId}
-    returning id, user_id as also`;
-  return request!;
-}

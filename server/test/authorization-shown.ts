@@ -151,3 +151,24 @@ export const DRAFT = siteDraft({
   serviceArea: null,
   openingHours: null,
 });
+
+export async function makeSite(
+  server: TestServer,
+  userId: string,
+  kind: 'site' | 'changeRequest',
+): Promise<{ id: string; also?: string }> {
+  await server.sql`
+    insert into sites (website_id, user_id, slug, draft)
+    select id, user_id, substr(replace(user_id::text, '-', ''), 1, 20), ${JSON.stringify(DRAFT)}::jsonb
+    from websites where user_id = ${userId}`;
+  if (kind === 'site') return { id: userId };
+  await server.sql`
+    update websites set status = 'update_requested', jobly_url = 'https://x.example.com/',
+    change_request = 'Please change the hours' where user_id = ${userId}`;
+  const [request] = await server.sql<{ id: string; also: string }>`
+    insert into website_change_requests (id, website_id, user_id, description)
+    select gen_random_uuid(), id, user_id, 'Please change the hours' from websites
+    where user_id = ${userId}
+    returning id, user_id as also`;
+  return request!;
+}

@@ -18,7 +18,10 @@ export function changeParts(
   deltaCents: number,
   newId: () => string,
 ): ChangedParts {
-  const last = parts.findLast((part) => !isPaid(part));
+  // Old phones know no toReversed.
+  const lastFirst = parts.map((_, at) => parts[parts.length - 1 - at]!);
+  const unpaid = lastFirst.filter((part) => !isPaid(part));
+  const last = unpaid[0];
   if (deltaCents > 0 && !last) {
     const added = {
       id: newId(),
@@ -39,11 +42,7 @@ export function changeParts(
   if (deltaCents > 0) take(last!, deltaCents);
   const byId = new Map(links.map((link) => [link.id, link]));
   const paidAt = (part: Part) => Number(byId.get(part.paidBy ?? '')?.paidAt ?? 0);
-  const unpaid = parts.filter((part) => !isPaid(part)).toReversed();
-  const latestFirst = parts
-    .filter(isPaid)
-    .toReversed()
-    .sort((a, b) => paidAt(b) - paidAt(a));
+  const latestFirst = lastFirst.filter(isPaid).sort((a, b) => paidAt(b) - paidAt(a));
   for (const part of [...unpaid, ...latestFirst]) {
     if (left < 0) take(part, Math.max(left, -part.cents));
   }

@@ -11,7 +11,7 @@ import { useBusiness, useShop, type MadeLink } from '../../../test/shop.ts';
 const shop = useShop();
 const maria = useBusiness(shop);
 const other = useBusiness(shop);
-const { refund, raise, decide, reaches } = disputesOf(shop, maria);
+const disputes = disputesOf(shop, maria);
 
 const switchTips = (takesTips: boolean) => maria.call(saveTips, { body: { takesTips } });
 beforeAll(() => switchTips(true));
@@ -61,7 +61,7 @@ describe('a tip', () => {
     const { totals } = await maria.call(listPaymentLinkHistory, { query: {} });
     expect(totals).toMatchObject({ paidCents: 10_000, tipsCents: 1_500 });
 
-    expect((await refund(link, 5_000)).body).toMatchObject({ outcome: 'done' });
+    expect((await disputes.refund(link, 5_000)).body).toMatchObject({ outcome: 'done' });
     expect(words(await page(link, '/receipt'))).toContain('Refunded $50.00');
     expect(words(await page(link, '/receipt'))).toContain(
       'Given back of the job $42.20 Given back of the tip $6.33 Given back of the fee $1.47 Total after refund $68.49',
@@ -178,7 +178,7 @@ describe('a tip', () => {
 
   it('is in the payout with its payment, in the PDF, and the statement agrees to the cent', async () => {
     const link = await paidWithTip(1_500);
-    await refund(link, 1_000);
+    await disputes.refund(link, 1_000);
     const pdf = await fetch(`${shop.address}/pay/${link.url}/receipt.pdf`);
     const { elements } = await readPdf(Buffer.from(await pdf.arrayBuffer()));
     const texts = elements.map(({ text }) => text);
@@ -203,8 +203,8 @@ describe('a tip', () => {
 
   it('is lost with its payment to a bank, in proportion', async () => {
     const link = await paidWithTip(1_500);
-    await decide(await raise(link, { units: 5_000 }), 'lost');
-    await reaches(link, 'lost');
+    await disputes.decide(await disputes.raise(link, { units: 5_000 }), 'lost');
+    await disputes.reaches(link, 'lost');
     expect(words(await page(link, '/receipt'))).toContain('Given back of the tip $6.33');
     expect(await shop.violations()).toEqual([]);
   });

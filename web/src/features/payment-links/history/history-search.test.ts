@@ -43,6 +43,7 @@ describe('the search of the history', () => {
       'All',
       'Unpaid',
       'Paid',
+      'Jobs',
       'Refunded',
       'Disputed',
       'Expired',
