@@ -68,8 +68,11 @@ export const PARTS: Record<string, (string | RegExp)[]> = {
     icons('ban', 'banknote', 'send', 'undo-2'),
     '/core/src/jobs/labels',
   ],
-  // Also with the choice of a deposit in the form.
-  jobs: [/\/features\/(?:jobs\/|payment-links\/schedule\/)/, /\/core\/src\/jobs\/(?!steps)/],
+  // Also with 'More options' in the form.
+  jobs: [
+    /\/features\/(?:jobs\/|payment-links\/(?:schedule\/|form\/more-fields))/,
+    /\/core\/src\/jobs\/(?!steps)/,
+  ],
   // Loaded when an estimate is sent, accepted, offered again or cancelled.
   'estimate-sheets': [
     /\/features\/estimates\/(?:send-estimate|[\w-]+-sheet|valid-for|estimate-share)/,
@@ -110,6 +113,7 @@ export const PARTS: Record<string, (string | RegExp)[]> = {
     /\/src\/ui\/sheet\/(?:sheet|confirm-sheet)/,
     // Only sheets raise these themselves.
     '/core/src/money-errors',
+    icons('clock', 'eye'),
   ],
   // Loaded with the first arrival, or with the switches.
   notices: [
@@ -132,7 +136,13 @@ export const PARTS: Record<string, (string | RegExp)[]> = {
   ],
   // For a row of Settings, and for staff without a passkey.
   'passkeys-card': ['/src/features/accounts/passkeys/'],
-  rare: ['/src/features/legal/', route('legal.'), '/src/features/shell/not-found', route('$.')],
+  rare: [
+    '/src/features/legal/',
+    route('legal.'),
+    '/src/features/shell/not-found',
+    route('$.'),
+    icons('arrow-left'),
+  ],
   // Settings, and what its sheets and rows share with it.
   settings: [
     route('_app/settings/index'),
@@ -157,16 +167,13 @@ export const PARTS: Record<string, (string | RegExp)[]> = {
     /\/lucide-react\/(?!.*\/icons\/)/,
     // Used by several of the other chunks.
     icons(
-      'arrow-left',
       'check',
       'chevron-down',
       'chevron-left',
       'chevron-right',
-      'clock',
       'copy',
       'credit-card',
       'external-link',
-      'eye',
       'house',
       'landmark',
       'mail',

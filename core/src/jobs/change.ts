@@ -18,8 +18,7 @@ export function changeParts(
   deltaCents: number,
   newId: () => string,
 ): ChangedParts {
-  // Old phones know no toReversed.
-  const lastFirst = parts.map((_, at) => parts[parts.length - 1 - at]!);
+  const lastFirst = parts.toReversed();
   const unpaid = lastFirst.filter((part) => !isPaid(part));
   const last = unpaid[0];
   if (deltaCents > 0 && !last) {

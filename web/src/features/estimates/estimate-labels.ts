@@ -47,8 +47,10 @@ const ENDS_A_QUESTION = new Set<EstimateEvent['kind']>(['answered', 'revised']);
 export function unanswered({ timeline, ...estimate }: Stated & { timeline: EstimateEvent[] }) {
   const kinds = estimate.status === 'declined' ? ['declined'] : ['question', 'changes_requested'];
   if (!estimate.isAsked && estimate.status !== 'declined') return [];
-  const end = timeline.findLastIndex(({ kind }) => ENDS_A_QUESTION.has(kind));
-  return timeline
-    .filter(({ kind, text }, at) => at > end && text && kinds.includes(kind))
-    .toReversed();
+  let said: EstimateEvent[] = [];
+  for (const event of timeline) {
+    if (ENDS_A_QUESTION.has(event.kind)) said = [];
+    else if (event.text && kinds.includes(event.kind)) said = [event, ...said];
+  }
+  return said;
 }
