@@ -1,7 +1,19 @@
 import type { Page } from '@playwright/test';
-import { sql } from '../support/accounts.ts';
+import { NOON_ZONE } from '../../server/test/noon-zone.ts';
+import { merchantOf, runRound, sql } from '../support/accounts.ts';
 import { expect, test } from '../support/business.ts';
-import { atProvider, choose, payButton, payByCard } from '../support/checkout.ts';
+import {
+  atProvider,
+  checkoutOf,
+  choose,
+  fact,
+  goToCheckout,
+  inboxOf,
+  payButton,
+  payByCard,
+  payByPlan,
+} from '../support/checkout.ts';
+import { sandboxControl } from '../../server/test/api-client.ts';
 import { readPdf } from '../../server/test/pdf.ts';
 
 const tap = (page: Page, name: string, role: 'button' | 'link' = 'button') =>
@@ -16,19 +28,29 @@ async function addLine(page: Page, text: string, price: string): Promise<void> {
   await expect(sheet).toBeHidden();
 }
 
-test('an estimate is sent, changed as the customer asks, accepted without script, and its deposit paid', async ({
+test('a whole job, from the estimate to the receipt: changed as the customer asks, accepted, paid in two payments with a tip, every cent equal', async ({
   contractor,
   business,
   visitor,
 }) => {
   test.slow();
   const { stack, account, api } = business;
+  const email = 'edna.estimate@example.com';
+  // From abroad, so that the business's clock counts for reminders, on which it is noon.
+  const phone = '+525512000078';
+  await sql(stack.databaseUrl)`
+    update profiles set time_zone = ${NOON_ZONE} where id = ${account.userId}`;
   const page = await contractor();
   await page.goto('/');
+  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).tap();
+  await page.getByText('Offer a tip', { exact: true }).tap();
+  await expect(page.getByRole('switch', { name: 'Offer a tip' })).toBeChecked();
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).tap();
   await page.getByRole('navigation').getByRole('link', { name: 'Payments' }).tap();
   await page.getByLabel('Customer name').fill('Edna Estimate');
   await page.getByLabel('Description of work').fill('New bathroom');
-  await page.getByLabel('Customer phone').fill('(415) 555-0178');
+  await page.getByLabel('Customer phone').fill(phone);
+  await page.getByLabel(/email/i).fill(email);
   await tap(page, 'Add lines');
   await addLine(page, 'Shower', '600');
   await tap(page, 'Add a line');
@@ -81,6 +103,7 @@ test('an estimate is sent, changed as the customer asks, accepted without script
   await payer.getByLabel('Your name').fill('Edna Estimate');
   await payer.getByRole('button', { name: 'Accept estimate' }).click();
   await payer.waitForURL(/\/pay\//);
+  const firstCode = new URL(payer.url()).pathname.split('/')[2]!;
   await choose(payer, 'Card');
   await payButton(payer).click();
   await atProvider(payer);
@@ -96,8 +119,94 @@ test('an estimate is sent, changed as the customer asks, accepted without script
     'Accepted',
   );
   const pdf = await api.get(`/rest/v1/estimates/${estimate!.id}/estimate.pdf`);
-  const texts = (await readPdf(await pdf.body())).elements.map(({ text }) => text);
-  expect(texts).toEqual(expect.arrayContaining(['$925.54']));
+  expect(await textsOf(await pdf.body())).toContain('$925.54');
+
+  // Photos, for the customer to see.
+  const photo = { name: 'shower.png', mimeType: 'image/png', buffer: await payer.screenshot() };
+  await page.getByLabel('Add photos').setInputFiles([photo, photo]);
+  await expect(page.getByRole('button', { name: /^Photo 2/ })).toBeVisible();
+  await page.getByText('Show to the customer').tap();
+
+  // A change order, which the customer accepts.
+  await tap(page, 'Change the job', 'link');
+  await page.getByLabel('Description of work').fill('A heated floor');
+  await page.getByLabel('Amount', { exact: true }).fill('200');
+  await tap(page, 'Send as estimate');
+  await tap(page, 'Send change');
+  await page.getByRole('dialog').getByRole('button', { name: 'QR code' }).tap();
+  await tap(page, 'Back');
+  await tap(page, 'Done');
+  const [change] = await sql(stack.databaseUrl)<{ url: string }>`
+    select url from estimates where user_id = ${account.userId} and is_change_order`;
+  await payer.goto(`/estimate/${change!.url}`);
+  await expect(payer.getByText('$1,125.54').first()).toBeVisible();
+  await payer.getByLabel('Your name').fill('Edna Estimate');
+  await payer.getByRole('button', { name: 'Accept estimate' }).click();
+  await expect(page.getByRole('region', { name: 'Acceptance' })).toBeVisible();
+  await tap(page, 'See the job', 'link');
+  const job = page.getByRole('region', { name: 'Job for $1,125.54' });
+  await expect(job).toContainText('$462.77 paid, $662.77 left');
+
+  // The rest is asked for; three days later its customer is reminded.
+  await job.getByRole('button', { name: 'Ask for the rest: $662.77' }).tap();
+  await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
+  await tap(page, 'Remind customers');
+  await sql(stack.databaseUrl)`
+    update payment_links set created_at = created_at - interval '3 days'
+    where user_id = ${account.userId} and amount_cash_cents = 66277`;
+  await runRound(stack.databaseUrl, 'send-reminders');
+  await expect
+    .poll(() => inboxOf(stack, email), { timeout: 20_000 })
+    .toContainEqual(expect.stringContaining('a friendly reminder: $662.77'));
+
+  // 15 % of 662.77 less its share of tax, 70.54 of 1,125.54.
+  const [balance] = await sql(stack.databaseUrl)<{ url: string }>`
+    select url from payment_links where user_id = ${account.userId} and amount_cash_cents = 66277`;
+  const scripted = await visitor();
+  await scripted.goto(`/pay/${balance!.url}`);
+  await scripted.getByText('Photos (2)').tap();
+  await expect(scripted.locator('details img').first()).toBeVisible();
+  await scripted.getByText('Add a tip').tap();
+  await scripted.getByRole('radio', { name: '15%' }).check();
+  await choose(scripted, 'Buy Now Pay Later');
+  await expect(payButton(scripted)).toHaveText('Pay now · $795.95');
+  await goToCheckout(scripted, 'Buy Now Pay Later');
+  await payByPlan(scripted, 'Klarna');
+  await scripted.waitForURL(/\/payment-success\?/);
+  await expect(job).toContainText('$1,125.54 paid, $0.00 left');
+
+  // The customer signs that the work is done, on their own page.
+  await tap(page, 'Ask for a work-done signature');
+  await expect(page.getByRole('button', { name: 'Do not ask' })).toBeVisible();
+  await payer.goto(`/pay/${balance!.url}`);
+  await payer.getByLabel('Your name').fill('Edna Estimate');
+  await payer.getByRole('button', { name: 'Sign: the work is done' }).click();
+  await expect(page.getByText('Signed by Edna Estimate: the work is done.')).toBeVisible();
+
+  // Every cent: provider, ledger, receipt, PDF, file, payout.
+  await payer.goto(`/pay/${balance!.url}/receipt`);
+  await expect(fact(payer, 'Tip')).toHaveText('$93.18');
+  await expect(fact(payer, 'Total paid')).toHaveText('$795.95');
+  const printed = await api.get(`/pay/${balance!.url}/receipt.pdf`);
+  expect(await textsOf(await printed.body())).toEqual(
+    expect.arrayContaining(['$662.77', '$93.18', '$795.95']),
+  );
   const csv = await (await api.get('/rest/v1/payment_links/export?filter=jobs')).text();
-  expect(csv).toContain('462.77');
+  expect(csv).toMatch(/462\.77/);
+  expect(csv).toMatch(/662\.77.*93\.18/);
+  const charged = [await checkoutOf(stack, { url: firstCode }, 'card')];
+  charged.push(await checkoutOf(stack, balance!, 'bnpl'));
+  const atProviderCents = charged.map(({ payments }) => payments[0]!.total.units);
+  expect(atProviderCents).toEqual([47_892, 79_595]);
+  const [ledger] = await sql(stack.databaseUrl)<Record<'sum' | 'balance' | 'tips', string>>`
+    select sum(amount_cents) as sum,
+      sum(amount_cents) filter (where account = 'provider_balance') as balance,
+      sum(amount_cents) filter (where account = 'tips') as tips
+    from ledger_entries where user_id = ${account.userId}`;
+  const feeCents = charged.reduce((sum, { fee }) => sum + fee!.units, 0);
+  expect(ledger).toEqual({ sum: '0', balance: String(127_487 - feeCents), tips: '-9318' });
+  await merchantOf(stack.databaseUrl, account);
 });
+
+const textsOf = async (pdf: Buffer): Promise<string[]> =>
+  (await readPdf(pdf)).elements.map(({ text }) => text);

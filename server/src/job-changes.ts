@@ -39,7 +39,7 @@ export interface JobChanges {
    */
   changeJob: (
     db: Db,
-    change: JobChangeOrder & { agreedCents: number; revoked: string[] },
+    change: JobChangeOrder & { taxCents: number; agreedCents: number; revoked: string[] },
   ) => Promise<{ linkId: string | null }>;
   /** The customer used their right to cancel: nothing more is asked for, and every payment is to be back by that day. */
   endJob: (

@@ -6,6 +6,7 @@ import { isPaid, leftOf, type JobLink, type Part } from './reckon.ts';
 export interface JobChange {
   number: number;
   cents: number;
+  taxCents: number;
 }
 
 /** How the job of a link stands, seen from that link: the same sums on page, receipt, PDF and screen. */

@@ -1,3 +1,4 @@
+import type { Standing } from '../jobs/standing.ts';
 import { parseAmount } from './amount.ts';
 import { share, totalOf } from './bill.ts';
 import type { Bill } from './lines.ts';
@@ -10,9 +11,17 @@ export type TipChoice = (typeof TIP_CHOICES)[number];
 /** Above this percent the page asks once more. */
 const LARGE_PERCENT = 30;
 
-/** What percents are of: the amount less its share of the tax. `bill` is the link's, or its job's. */
+/** The amount less its share of the tax. `bill` is the link's, or its job's. */
 export const withoutTax = (amountCents: number, bill: Bill | null): number =>
   bill ? share(amountCents, bill.subtotalCents, totalOf(bill)) : amountCents;
+
+/** What percents are of: of a job's payment, the tax of its change orders counts, too. */
+export function tipBase(amountCents: number, bill: Bill | null, job: Standing | null): number {
+  if (!job) return withoutTax(amountCents, bill);
+  const taxes = job.changes.map(({ taxCents }) => taxCents);
+  const taxCents = taxes.reduce((sum, cents) => sum + cents, job.bill?.taxCents ?? 0);
+  return share(amountCents, job.totalCents - taxCents, job.totalCents);
+}
 
 export const percentTip = (baseCents: number, percent: number): number =>
   share(baseCents, percent, 100);

@@ -59,7 +59,7 @@ const standing = fc.option(
     count: fc.integer({ min: 1, max: 5 }),
     totalCents: cents,
     bill,
-    changes: fc.constant([{ number: 1_002, cents: -5 }]),
+    changes: fc.constant([{ number: 1_002, cents: -5, taxCents: 0 }]),
     before: fc.array(paid, { maxLength: 4 }),
     leftAfterCents: fc.option(cents),
     payAllCents: fc.option(cents),

@@ -122,7 +122,8 @@ async function changeJob(
   revoked: string[],
 ) {
   const { job_id: jobId, user_id: userId, number, total_cents: deltaCents } = row;
-  const change = { jobId: jobId!, userId, number, deltaCents };
+  const taxCents = row.bill?.taxCents ?? 0;
+  const change = { jobId: jobId!, userId, number, deltaCents, taxCents };
   const { linkId } = await deps.jobs.changeJob(db, { ...change, agreedCents: backCents, revoked });
   return { first_link_id: linkId };
 }

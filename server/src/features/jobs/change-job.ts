@@ -39,7 +39,7 @@ export async function changeJob(
   db: Db,
   change: Parameters<JobChanges['changeJob']>[1],
 ): Promise<{ linkId: string | null }> {
-  const { jobId, userId, number, deltaCents } = change;
+  const { jobId, userId, number, deltaCents, taxCents } = change;
   const now = deps.clock.now();
   const locked = await lockJob(deps.links, db, { jobId, userId, now });
   if (!locked) throw new AppError('job_not_found');
@@ -63,7 +63,7 @@ export async function changeJob(
       )
     : { parts, cents: 0 };
   await sql`update jobs set total_cents = total_cents + ${deltaCents},
-      changes = changes || ${JSON.stringify([{ number, cents: deltaCents }])}::jsonb
+      changes = changes || ${JSON.stringify([{ number, cents: deltaCents, taxCents }])}::jsonb
     where id = ${jobId} and user_id = ${userId}`.execute(db);
   if (linkId) {
     const form = JobForm.parse(locked.job.form);

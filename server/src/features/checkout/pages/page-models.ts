@@ -12,7 +12,7 @@ import type { Language } from '@jobly/core/language/language';
 import { speak } from '@jobly/core/language/speak';
 import { offeredQuotes, quote, type PaymentMethod } from '@jobly/core/payment-links/fees';
 import { workOf } from '@jobly/core/payment-links/work';
-import { withoutTax } from '@jobly/core/payment-links/tips';
+import { tipBase } from '@jobly/core/payment-links/tips';
 import type { Bill } from '@jobly/core/payment-links/lines';
 import type { ProviderCapabilities } from '@jobly/core/payouts/contract';
 import { workDoneSentence } from '@jobly/core/proof/messages';
@@ -133,8 +133,8 @@ export function payPage(
 /** Null where no tip is taken. */
 export function tipOf(link: LinkOnPage, sent?: TipOnPage | null): TipOnPage | null {
   if (!takesTips(link)) return null;
-  const bill = (link.bill as Bill | null) ?? link.standing?.bill ?? null;
-  const baseCents = withoutTax(link.amount_cash_cents, bill);
+  const { amount_cash_cents: cents, bill, standing = null } = link;
+  const baseCents = tipBase(cents, bill as Bill | null, standing);
   return sent ?? { baseCents, choice: null, own: '', cents: 0 };
 }
 
