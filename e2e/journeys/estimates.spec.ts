@@ -61,7 +61,7 @@ test('a whole job, from the estimate to the receipt: changed as the customer ask
   await page.getByRole('dialog').getByLabel('Percent of the lines above').fill('5');
   await tap(page, 'Save discount');
   await page.getByRole('button', { name: 'Set the tax rate' }).tap();
-  await page.getByRole('dialog').getByLabel(/tax/i).fill('8.25');
+  await page.getByRole('dialog').getByLabel('Percent').fill('8.25');
   await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).tap();
   // 1,050.00 less 52.50, and 82.29 of tax.
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('1,079.79');

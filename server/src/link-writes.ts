@@ -70,7 +70,7 @@ export interface LinkWrites {
   /** The first view is an event; later ones are counted. */
   recordView: (db: Db, linkId: string, now: Date) => Promise<unknown>;
   /** Notifies open screens of the link. */
-  touch: (db: Db, linkId: string, now: Date) => Promise<unknown>;
+  touch: (db: Db, link: { id: string; user_id: string }, now: Date) => Promise<unknown>;
   /** `sent` by the contractor, `receipt_sent` and `reminder_sent` by us; a cash claim taken back or refused; a signature. */
   recordEvent: (
     db: Db,

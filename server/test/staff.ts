@@ -145,7 +145,7 @@ export async function makeEstimateRow(
     with made as (insert into estimates (id, user_id, url, number, is_change_order)
       values (${id}, ${account.userId}, ${also}, 1001, false) returning id, user_id)
     insert into estimate_versions (estimate_id, version, user_id, form, total_cents, payments, valid_until)
-    select id, 1, user_id, ${JSON.stringify(form)}::jsonb, 42500, '[{"cents": 42500, "due": "now"}]', '2999-12-31'
+    select id, 1, user_id, ${JSON.stringify(form)}::jsonb, 42500, '[{"cents": 42500, "due": "now", "dueOn": null}]', '2999-12-31'
     from made`;
   return { id, also };
 }

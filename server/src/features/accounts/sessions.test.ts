@@ -126,6 +126,7 @@ describe('own records', () => {
       'name',
       'phone',
       'phoneTimeZone',
+      'takesTips',
       'timeZone',
       'updatedAt',
     ]);

@@ -29,8 +29,8 @@ it('is made once for a form, numbered with the links, and offered in versions', 
     body: { code: 'estimate_not_created' },
   });
   expect(made.versions[0]!.payments).toEqual([
-    { cents: 54_438, due: 'now' },
-    { cents: 54_437, due: 'done' },
+    { cents: 54_438, due: 'now', dueOn: null },
+    { cents: 54_437, due: 'done', dueOn: null },
   ]);
   const { estimate: sent } = await maria.call(recordEstimateSent, {
     params: { id: made.id },

@@ -99,7 +99,8 @@ export const linkWrites: LinkWrites = {
       insert into payment_link_events (payment_link_id, user_id, kind, created_at)
       select id, user_id, 'viewed', ${now} from viewed where view_count = 1`.execute(db),
 
-  touch: (db, id, now) => updateRows(db, 'payment_links', { id }, { updated_at: now }),
+  touch: (db, { id, user_id }, now) =>
+    updateRows(db, 'payment_links', { id, user_id }, { updated_at: now }),
 
   recordEvent: (db, event) => db.insertInto('payment_link_events').values(event).execute(),
 };

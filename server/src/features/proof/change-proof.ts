@@ -138,7 +138,7 @@ async function insertSignature(
   await updateRows(db, 'work_proofs', keyOf(work), { signature_asked_at: null });
   const event = { payment_link_id: linkId, user_id: userId, created_at: now };
   await links.recordEvent(db, { ...event, kind: 'work_signed' });
-  await links.touch(db, linkId, now);
+  await links.touch(db, { id: linkId, user_id: userId }, now);
 }
 
 /** Signatures are append-only; in a merge, and only there, one changes its owner. */

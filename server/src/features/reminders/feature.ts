@@ -33,7 +33,7 @@ async function recordSent(
   const reminder = await findRow(db, 'reminders', { ...sent, sent_at: null });
   if (!reminder) return;
   await updateRows(db, 'reminders', sent, { sent_at: at });
-  await links.touch(db, linkId, at);
+  await links.touch(db, { id: linkId, user_id: reminder.user_id }, at);
   const event = { payment_link_id: linkId, user_id: reminder.user_id, channel, created_at: at };
   await links.recordEvent(db, { ...event, kind: 'reminder_sent' });
 }

@@ -26,7 +26,7 @@ async function recordSent(
   const made = await findRow(db, 'repeated_links', { payment_link_id: linkId, sent_at: null });
   if (!made) return;
   await updateRows(db, 'repeated_links', { payment_link_id: linkId }, { sent_at: at });
-  await links.touch(db, linkId, at);
+  await links.touch(db, { id: linkId, user_id: made.user_id }, at);
   const event = { payment_link_id: linkId, user_id: made.user_id, channel, created_at: at };
   await links.recordEvent(db, { ...event, kind: 'sent' });
 }

@@ -15,6 +15,6 @@ export async function recordReceiptSent(
   if (await findRow(db, 'payment_link_events', event)) return;
   const link = await findRow(db, 'payment_links', { id: linkId });
   if (!link) return;
-  await links.touch(db, linkId, at);
+  await links.touch(db, link, at);
   await links.recordEvent(db, { ...event, user_id: link.user_id, channel, created_at: at });
 }

@@ -92,7 +92,7 @@ export async function insertRefund(
     .returning('id')
     .executeTakeFirstOrThrow();
   // The link's screens hear that something is under way.
-  await links.touch(db, payment_link_id, refund.started_at);
+  await links.touch(db, { id: payment_link_id, user_id }, refund.started_at);
   return row.id;
 }
 

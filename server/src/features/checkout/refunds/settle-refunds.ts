@@ -189,7 +189,11 @@ async function end(
   await moveRefund(db, refund.id, { to: 'taken', nextTryAt: null });
   const { taken_cents } = cutTo(0, refund, standing);
   await updateRows(db, 'refunds', { id: refund.id }, { taken_cents });
-  await deps.links.touch(db, refund.payment_link_id, deps.clock.now());
+  await deps.links.touch(
+    db,
+    { id: refund.payment_link_id, user_id: refund.user_id },
+    deps.clock.now(),
+  );
   await afterTheEnd(deps, db, refund, payment);
   return 'over';
 }
