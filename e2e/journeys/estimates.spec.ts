@@ -141,7 +141,7 @@ test('a whole job, from the estimate to the receipt: changed as the customer ask
   await payer.goto(`/estimate/${change!.url}`);
   await expect(payer.getByText('$1,125.54').first()).toBeVisible();
   await payer.getByLabel('Your name').fill('Edna Estimate');
-  await payer.getByRole('button', { name: 'Accept estimate' }).click();
+  await payer.getByRole('button', { name: 'Accept change order' }).click();
   await expect(page.getByRole('region', { name: 'Acceptance' })).toBeVisible();
   await tap(page, 'See the job', 'link');
   const job = page.getByRole('region', { name: 'Job for $1,125.54' });

@@ -33,7 +33,8 @@ export function securityHeaders(options: { https: boolean; scriptHashes: string[
       "default-src 'self'",
       `script-src ${["'self'", ...options.scriptHashes].join(' ')}`,
       "style-src 'self'",
-      "img-src 'self' data:",
+      // blob: the previews of photos that are being uploaded; only the page's own scripts make such addresses.
+      "img-src 'self' data: blob:",
       "font-src 'self'",
       "connect-src 'self'",
       "object-src 'none'",
