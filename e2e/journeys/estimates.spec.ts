@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { NOON_ZONE } from '../../server/test/noon-zone.ts';
-import { merchantOf, runRound, sql } from '../support/accounts.ts';
+import { runRound, sql } from '../support/accounts.ts';
 import { expect, test } from '../support/business.ts';
 import {
   atProvider,
@@ -13,7 +13,6 @@ import {
   payByCard,
   payByPlan,
 } from '../support/checkout.ts';
-import { sandboxControl } from '../../server/test/api-client.ts';
 import { readPdf } from '../../server/test/pdf.ts';
 
 const tap = (page: Page, name: string, role: 'button' | 'link' = 'button') =>
@@ -205,7 +204,6 @@ test('a whole job, from the estimate to the receipt: changed as the customer ask
     from ledger_entries where user_id = ${account.userId}`;
   const feeCents = charged.reduce((sum, { fee }) => sum + fee!.units, 0);
   expect(ledger).toEqual({ sum: '0', balance: String(127_487 - feeCents), tips: '-9318' });
-  await merchantOf(stack.databaseUrl, account);
 });
 
 const textsOf = async (pdf: Buffer): Promise<string[]> =>
