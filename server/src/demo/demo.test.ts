@@ -36,7 +36,7 @@ it('the demo agrees with the sandbox to the cent, and no payout waits for ever',
       `select 1 from payments where user_id = $1 and provider_payment_id not like 'demo-%'`,
       maria!.id,
     );
-  await expect.poll(inSandbox).toHaveLength(2);
+  await expect.poll(inSandbox).toHaveLength(3);
 
   const balance = await provider.getBalance(maria!.merchant);
   const [ledger] = await rows<{ cents: string }>(

@@ -53,7 +53,7 @@ function link(
   return { daysAgo, customerName, memo, amountCashCents, story, bill };
 }
 
-function priced(
+export function priced(
   text: string,
   thousandths: number,
   priceCents: number,

@@ -8,6 +8,7 @@ import type { Database, Db } from '../db/database.ts';
 import { insertRow, updateRows } from '../db/rows.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts';
 import { DEMO_LINKS, type DemoLink, type Owner } from './history.ts';
+import { layEstimates } from './lay-estimates.ts';
 import { layPayouts } from './lay-payouts.ts';
 
 const FIRST_NUMBER = 1001;
@@ -63,7 +64,7 @@ const after = (moment: Date, minutes: number) => new Date(moment.getTime() + min
 /** Through the real functions that credit, refund and keep the ledger. */
 async function layHistory(db: Db, owner: Owner): Promise<void> {
   for (const [index, link] of DEMO_LINKS.entries()) await layLink(db, owner, link, index);
-  const last = FIRST_NUMBER + DEMO_LINKS.length - 1;
+  const last = await layEstimates(db, owner, FIRST_NUMBER + DEMO_LINKS.length - 1);
   await insertRow(db, 'link_numbers', { user_id: owner.userId, last });
   await layPayouts(db, owner);
 }

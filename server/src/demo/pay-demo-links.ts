@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { findRow } from '../db/rows.ts';
@@ -6,6 +7,7 @@ import type { PaymentProvider } from '../ports/payment-provider.ts';
 import { Secret } from '../secret.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { DEMO_LINKS } from './history.ts';
+import { ACCEPTED_ESTIMATE } from './lay-estimates.ts';
 
 export interface DemoDeps {
   database: Database;
@@ -17,8 +19,8 @@ export interface DemoDeps {
 }
 
 /**
- * Two customers pay during start, through checkout, the sandbox's charge, its event, credit and receipt. The trial
- * works without it, so errors are only logged.
+ * Two customers pay during start, through checkout, the sandbox's charge, its event, credit and receipt; a third accepts
+ * an estimate on its page and pays the deposit. The trial works without it, so errors are only logged.
  */
 export async function payDemoLinks(deps: DemoDeps): Promise<void> {
   try {
@@ -26,6 +28,8 @@ export async function payDemoLinks(deps: DemoDeps): Promise<void> {
     for (const { customerName } of DEMO_LINKS.filter(({ story }) => story === 'pays-now')) {
       await payLink(deps, customerName);
     }
+    await acceptEstimate(deps);
+    await payLink(deps, ACCEPTED_ESTIMATE);
   } catch (error) {
     deps.log.warn({ err: error }, 'the demo account has no fresh payments');
   }
@@ -58,6 +62,26 @@ async function payLink(deps: DemoDeps, customerName: string): Promise<void> {
   await post(`${deps.sandboxUrl}/control/links/${attempt!.provider_checkout_id}/charge`, {});
   // Sequentially, and without delaying the first screen.
   await sleep(100);
+}
+
+/** As a browser without script does: what the page's form holds, and a typed name. */
+async function acceptEstimate({ database, address }: DemoDeps): Promise<void> {
+  const version = sql<{ url: string }>`
+    select url from estimates e join estimate_versions v on v.estimate_id = e.id
+    where e.status = 'sent' and v.form->>'customerName' = ${ACCEPTED_ESTIMATE}`;
+  const [estimate] = (await version.execute(database.system)).rows;
+  if (!estimate) return;
+  const page = `${address}/estimate/${estimate.url}`;
+  const html = await (await fetch(page)).text();
+  const held = html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g);
+  const fields = Object.fromEntries([...held].map(([, name, value]) => [name, value]));
+  const answer = await fetch(page, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ ...fields, name: ACCEPTED_ESTIMATE, act: 'accept' }),
+  });
+  if (answer.status !== 303) throw new Error(`the estimate was answered ${answer.status}`);
 }
 
 async function post(url: string, body: object): Promise<void> {
