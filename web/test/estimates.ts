@@ -27,6 +27,7 @@ export const anEstimate = (given: Partial<Estimate> = {}): Estimate => ({
   isChangeOrder: false,
   jobId: null,
   isAsked: false,
+  isCancelled: false,
   createdAt: new Date().toISOString(),
   updatedAt: new Date().toISOString(),
   form: {
@@ -62,6 +63,9 @@ export const anEstimate = (given: Partial<Estimate> = {}): Estimate => ({
   ],
   acceptance: null,
   firstLinkId: null,
+  jobLinkId: null,
+  backCents: 0,
+  allBackBy: null,
   customerId: null,
   viewCount: 0,
   timeline: [

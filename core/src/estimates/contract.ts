@@ -53,6 +53,8 @@ export const EstimateSummary = z.object({
   jobId: z.nullable(z.uuid()),
   /** A question or a request that nobody has answered by a new version, a call or a text. */
   isAsked: z.boolean(),
+  /** The customer used the right to cancel. */
+  isCancelled: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -125,6 +127,12 @@ export const Estimate = z.object({
   acceptance: z.nullable(Acceptance),
   /** The link that asks for the first payment, once accepted. */
   firstLinkId: z.nullable(z.uuid()),
+  /** The latest link of its job, to reach the job's page; null without a job. */
+  jobLinkId: z.nullable(z.uuid()),
+  /** What accepting now would give back; 0 otherwise. */
+  backCents: z.int(),
+  /** After the customer cancelled: the day by which every payment has to be back. */
+  allBackBy: z.nullable(z.iso.date()),
   customerId: z.nullable(z.uuid()),
   viewCount: z.int(),
   timeline: z.array(EstimateEvent),
@@ -134,6 +142,7 @@ export type Estimate = z.output<typeof Estimate>;
 const One = z.object({ estimate: Estimate });
 const OwnEstimate = z.strictObject({ id: z.uuid() });
 const FORM_ERRORS = ['contractor_not_found', 'amount_not_valid', 'schedule_not_valid'] as const;
+const NOT_OPEN = ['estimate_not_found', 'estimate_changed', 'estimate_settled'] as const;
 
 export const createEstimate = forSignedIn('POST /rest/v1/estimates', {
   summary: 'An offer that the customer can accept; the same form again is the same estimate',
@@ -170,13 +179,7 @@ export const reviseEstimate = forSignedIn('PUT /rest/v1/estimates/{id}', {
     version: z.int(),
   }),
   reply: One,
-  errors: [
-    ...FORM_ERRORS,
-    'job_changed',
-    'estimate_not_found',
-    'estimate_changed',
-    'estimate_settled',
-  ],
+  errors: [...FORM_ERRORS, 'job_changed', ...NOT_OPEN],
 });
 
 export const recordEstimateSent = forSignedIn('POST /rest/v1/estimates/{id}/sent', {
@@ -216,9 +219,7 @@ export const acceptEstimateForCustomer = forSignedIn('POST /rest/v1/estimates/{i
   }),
   reply: One,
   errors: [
-    'estimate_not_found',
-    'estimate_changed',
-    'estimate_settled',
+    ...NOT_OPEN,
     'estimate_expired',
     'job_changed',
     'payment_under_way',

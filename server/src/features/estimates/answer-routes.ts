@@ -19,7 +19,7 @@ export function answerRoutes(deps: EstimateDeps): Route[] {
   }
   async function shown(asked: { id: string; userId: string }) {
     const { row } = await own(asked);
-    return { estimate: await readEstimate(database.system, row, clock.now()) };
+    return { estimate: await readEstimate(deps, database.system, row) };
   }
 
   return [

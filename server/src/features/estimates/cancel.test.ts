@@ -23,6 +23,8 @@ it('the right to cancel ends the job, closes its links and gives back every paym
   const { estimate } = await call();
   await call();
   expect(estimate.timeline.at(-1)).toMatchObject({ kind: 'cancelled_by_customer' });
+  expect(estimate).toMatchObject({ isCancelled: true, jobLinkId: deposit!.id, backCents: 0 });
+  expect(estimate.allBackBy! > addDays(today(), 10)).toBe(true);
   const refunds = () => shop.sql`
     select r.status, r.amount_cents = p.gross_cents as whole from refunds r
     join payments p on p.id = r.payment_id where p.payment_link_id = ${deposit!.id}`;

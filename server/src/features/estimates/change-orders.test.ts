@@ -2,7 +2,13 @@ import { acceptEstimateForCustomer, type Estimate } from '@jobly/core/estimates/
 import type { Job } from '@jobly/core/jobs/contract';
 import { expect, it } from 'vitest';
 import { dose, seededRandom } from '../../../test/dose.ts';
-import { accept, makeEstimate, newEstimate, openPage } from '../../../test/estimates.ts';
+import {
+  accept,
+  makeEstimate,
+  newEstimate,
+  openPage,
+  readEstimate,
+} from '../../../test/estimates.ts';
 import { ask, makeJob, readJob, THIRDS } from '../../../test/jobs.ts';
 import { useBusiness, useShop, type MadeLink } from '../../../test/shop.ts';
 
@@ -98,10 +104,15 @@ it('below what is paid needs the yes of the contractor, and the difference goes 
   expect(await openPage(shop, made)).toContain(
     '$200.00 come back to you. The business has to confirm',
   );
+  expect(await readEstimate(maria, made)).toMatchObject({
+    backCents: 20_000,
+    jobLinkId: balance.id,
+  });
   expect((await accept(shop, made)).status).toBe(409);
   expect(await acceptBack(made)).toMatchObject({ body: { code: 'job_changed' } });
   await shop.sandbox.fault({ method: 'GET', path: '/report/statement', kind: '500', times: null });
   expect((await acceptBack(made, 20_000)).status).toBe(200);
+  expect((await readEstimate(maria, made)).backCents).toBe(0);
   expect(await shown(job)).toEqual({
     totalCents: 60_000,
     owedCents: 20_000,

@@ -1,14 +1,17 @@
 import { dayIn } from '@jobly/core/dates';
+import { lastDayToRefund } from '@jobly/core/estimates/business-days';
 import type * as contract from '@jobly/core/estimates/contract';
 import type { Language } from '@jobly/core/language/language';
 import type { ShareChannel } from '@jobly/core/payment-links/contract';
 import type { EstimateStatus } from '@jobly/core/estimates/status';
 import type { Step } from '@jobly/core/jobs/steps';
 import type { Bill } from '@jobly/core/payment-links/lines';
+import { AppError } from '@jobly/core/errors';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Db, Schema } from '../../db/database.ts';
 import { findRow, listRows, type Row } from '../../db/rows.ts';
+import type { EstimateDeps } from './deps.ts';
 
 export type StoredForm = Omit<contract.EstimateForm, 'id'>;
 
@@ -58,6 +61,9 @@ export const OPEN: readonly EstimateStatus[] = ['draft', 'sent', 'changes_reques
 export const isExpired = (row: EstimateRow, now: Date): boolean =>
   OPEN.includes(row.status) && row.valid_until < todayOf(row, now);
 
+export const isAnswerable = (row: EstimateRow, now: Date): boolean =>
+  OPEN.includes(row.status) && !isExpired(row, now);
+
 export function summaryOf(row: EstimateRow, now: Date): contract.EstimateSummary {
   const { form } = row;
   return {
@@ -77,6 +83,7 @@ export function summaryOf(row: EstimateRow, now: Date): contract.EstimateSummary
     isChangeOrder: row.is_change_order,
     jobId: row.job_id,
     isAsked: row.is_asked,
+    isCancelled: row.cancelled_on !== null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
@@ -86,15 +93,18 @@ const day = (date: Date | string) =>
   typeof date === 'string' ? date : date.toISOString().slice(0, 10);
 
 export async function readEstimate(
+  { clock, jobs }: Pick<EstimateDeps, 'clock' | 'jobs'>,
   db: Db,
   row: EstimateRow,
-  now: Date,
 ): Promise<contract.Estimate> {
+  const now = clock.now();
   const of = { estimate_id: row.id, user_id: row.user_id };
-  const [versions, events, accepted] = await Promise.all([
+  const [versions, events, accepted, jobLinkId, backCents] = await Promise.all([
     listRows(db, 'estimate_versions', of, 'version'),
     listRows(db, 'estimate_events', of, 'id'),
     findRow(db, 'estimate_acceptances', of),
+    latestLinkOf(db, row),
+    isAnswerable(row, now) ? backOf(jobs, db, row) : 0,
   ]);
   return {
     ...summaryOf(row, now),
@@ -127,6 +137,9 @@ export async function readEstimate(
         }
       : null,
     firstLinkId: row.first_link_id,
+    jobLinkId,
+    backCents,
+    allBackBy: row.cancelled_on && lastDayToRefund(day(row.cancelled_on)),
     customerId: row.form.customerId ?? null,
     viewCount: row.view_count,
     timeline: events.map((event) => ({
@@ -137,4 +150,28 @@ export async function readEstimate(
       text: event.text,
     })),
   };
+}
+
+async function latestLinkOf(db: Db, row: EstimateRow): Promise<string | null> {
+  if (!row.job_id) return null;
+  const { rows } = await sql<{ id: string }>`
+    select id from payment_links where job_id = ${row.job_id} and user_id = ${row.user_id}
+    order by created_at desc, id desc limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Of a change order: nothing where its job has ended, or would be left with nothing. */
+async function backOf(
+  jobs: EstimateDeps['jobs'],
+  db: Db,
+  { is_change_order: isChange, job_id: jobId, ...row }: EstimateRow,
+): Promise<number> {
+  if (!isChange || !jobId) return 0;
+  const { user_id: userId, number, total_cents: deltaCents } = row;
+  try {
+    return (await jobs.previewChange(db, { jobId, userId, number, deltaCents })).backCents;
+  } catch (error) {
+    if (error instanceof AppError) return 0;
+    throw error;
+  }
 }

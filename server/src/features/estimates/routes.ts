@@ -37,7 +37,7 @@ export function estimateRoutes(deps: EstimateDeps): Route[] {
     const db = database.readAs(asked.userId);
     const row = await findEstimate(db, asked);
     if (!row) throw new AppError('estimate_not_found');
-    return { estimate: await readEstimate(db, row, clock.now()) };
+    return { estimate: await readEstimate(deps, db, row) };
   }
 
   return [
