@@ -102,6 +102,14 @@ it('is listed by what became of it, a page at a time, and to nobody else', async
   await other.call(changeEstimate, { params: { id: made.id }, body: { step: 'withdraw' } });
   const { estimates } = await other.call(listEstimates, { query: { filter: 'closed' } });
   expect(estimates.map(({ id }) => id)).toEqual([made.id]);
+  const late = await makeEstimate(other, { validDays: 1 });
+  const listed = async (filter: 'open' | 'closed') =>
+    (await other.call(listEstimates, { query: { filter } })).estimates.some(
+      ({ id }) => id === late.id,
+    );
+  expect([await listed('open'), await listed('closed')]).toEqual([true, false]);
+  shop.clock.advance(3 * 86_400);
+  expect([await listed('open'), await listed('closed')]).toEqual([false, true]);
   expect(await maria.ask('GET', `/rest/v1/estimates/${made.id}`)).toMatchObject({ status: 404 });
   expect(await other.ask('GET', '/rest/v1/estimates?before=x')).toMatchObject({ status: 400 });
 });

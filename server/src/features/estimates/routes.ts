@@ -21,12 +21,18 @@ import { insertVersion, offeredBy, recordEvent, setStatus, type Offered } from '
 
 const PAGE = 50;
 
-const FILTERS: Record<(typeof contract.ESTIMATE_FILTERS)[number], RawBuilder<unknown>> = {
-  open: sql`e.status in ('draft', 'sent', 'changes_requested')`,
-  accepted: sql`e.status = 'accepted'`,
-  closed: sql`e.status in ('declined', 'withdrawn')`,
-  all: sql`true`,
-};
+const IS_OPEN = sql`e.status in ('draft', 'sent', 'changes_requested')`;
+
+const whichAre = (
+  filter: (typeof contract.ESTIMATE_FILTERS)[number],
+  today: string,
+): RawBuilder<unknown> =>
+  ({
+    open: sql`(${IS_OPEN} and v.valid_until >= ${today}::date)`,
+    accepted: sql`e.status = 'accepted'`,
+    closed: sql`(e.status in ('declined', 'withdrawn') or (${IS_OPEN} and v.valid_until < ${today}::date))`,
+    all: sql`true`,
+  })[filter];
 
 type Own = { id: string; userId: string };
 
@@ -40,16 +46,17 @@ export function estimateRoutes(deps: EstimateDeps): Route[] {
     return { estimate: await readEstimate(deps, db, row) };
   }
 
+  async function todayOfOwner(userId: string): Promise<string> {
+    const profile = await findRow(database.readAs(userId), 'profiles', { id: userId });
+    const zone = { business_phone: profile?.phone ?? null, time_zone: profile?.time_zone ?? null };
+    return todayOf(zone, clock.now());
+  }
+
   return [
     jsonRoute(contract.createEstimate, async ({ caller: { userId }, body }) => {
       await deps.links.takeTurn(userId);
-      const profile = await findRow(database.system, 'profiles', { id: userId });
-      const zone = {
-        business_phone: profile?.phone ?? null,
-        time_zone: profile?.time_zone ?? null,
-      };
       const now = clock.now();
-      const today = todayOf(zone, now);
+      const today = await todayOfOwner(userId);
       const { id, ...form } = body;
       const { changesJobId } = form;
       await refuseEndedJob(database.system, userId, form);
@@ -86,9 +93,10 @@ export function estimateRoutes(deps: EstimateDeps): Route[] {
       const [at, id] = before?.split('|') ?? [];
       const isCursor = at && id && !Number.isNaN(Date.parse(at)) && /^[\da-f-]{36}$/.test(id);
       if (before !== undefined && !isCursor) throw new AppError('invalid_request');
+      const today = await todayOfOwner(userId);
       const rows = await listEstimates(
         database.readAs(userId),
-        sql`e.user_id = ${userId} and ${FILTERS[filter]}
+        sql`e.user_id = ${userId} and ${whichAre(filter, today)}
           and ${job ? sql`e.job_id = ${job}` : sql`true`}
           and ${before ? sql`(e.updated_at, e.id) < (${at}::timestamptz, ${id}::uuid)` : sql`true`}
           order by e.updated_at desc, e.id desc limit ${PAGE + 1}`,
