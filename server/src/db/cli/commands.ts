@@ -5,7 +5,7 @@ import { installTasks } from '../../tasks/install.ts';
 import { migrate } from '../migrator.ts';
 import { assertRole } from '../roles.ts';
 import { withClient } from '../with-client.ts';
-import { changedAcceptances } from './acceptances.ts';
+import { doubtedAcceptances } from './acceptances.ts';
 import { ask, print, printError, UserError } from './terminal.ts';
 import { defaultBackupName, dumpDatabase, restoreDump, verifyDump } from './dump.ts';
 import type { ClusterHere } from './cluster/cluster-here.ts';
@@ -143,13 +143,17 @@ export const COMMANDS: Record<string, (context: CommandContext) => Promise<numbe
       const passed = kept === undefined || (await isInAuditLog(client, kept));
       if (!passed) printError(`BROKEN: the audit log does not contain ${kept}: it was rewritten.`);
       const file = flags['acceptance-log'];
-      const changed = file === undefined ? [] : await changedAcceptances(client, file);
+      const { changed, unlogged } =
+        file === undefined ? { changed: [], unlogged: [] } : await doubtedAcceptances(client, file);
       for (const id of changed) {
         printError(
           `BROKEN: the acceptance of estimate ${id} is not what the log says: it was changed.`,
         );
       }
-      return passed && violations.length + changed.length === 0 ? 0 : 1;
+      for (const id of unlogged) {
+        printError(`BROKEN: the log lacks the acceptance of estimate ${id}: it was added.`);
+      }
+      return passed && violations.length + changed.length + unlogged.length === 0 ? 0 : 1;
     });
   },
 

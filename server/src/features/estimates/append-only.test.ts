@@ -85,6 +85,25 @@ it('changes its owner and nothing else when accounts are merged', async () => {
   expect(await verify({ 'acceptance-log': logFile })).toBe(0);
 });
 
+it('an acceptance that the server did not make is found by the log', async () => {
+  const [real, forged] = [await accepted(), await makeEstimate(maria)];
+  await withClient(new pg.Client({ connectionString: shop.server.owner.url }), (owner) =>
+    owner.query(`insert into estimate_acceptances (estimate_id, user_id, version, shown, hash, accepted_by, name,
+        sentence, accepted_at, seal)
+      select '${forged.id}', user_id, version, shown, '', accepted_by, name, sentence, accepted_at, ''
+      from estimate_acceptances where estimate_id = '${real}';
+      update estimates set status = 'accepted' where id = '${forged.id}'`),
+  );
+  await accepted();
+  expect([await verify(), await verify({ 'acceptance-log': logFile })]).toEqual([0, 1]);
+  await tamper(`delete from estimate_acceptances where estimate_id = '${forged.id}'`);
+  await withClient(new pg.Client({ connectionString: shop.server.owner.url }), (owner) =>
+    owner.query(`alter table estimates disable trigger user;
+      update estimates set status = 'sent' where id = '${forged.id}'; alter table estimates enable trigger user`),
+  );
+  expect(await verify({ 'acceptance-log': logFile })).toBe(0);
+});
+
 it('a change by the owner of the tables is found: by its hash, or else by the log of the server', async () => {
   const [one, two, three] = [await accepted(), await accepted(), await accepted()];
   expect(await verify({ 'acceptance-log': logFile })).toBe(0);
