@@ -54,6 +54,9 @@ export const OFFER: Offer = {
   version: 2,
   change: null,
   business: { ...BUSINESS_ON_PAGE, email: null, address: '12 Main St, Oakland, CA 94607' },
+  licenseNumber: null,
+  createdAt: '2026-11-19T18:00:00.000Z',
+  timeZone: 'America/Los_Angeles',
   customerName: 'Dana Whitfield',
   work: { ...NO_WORK, memo: 'New bathroom on the second floor' },
   bill: billOf(
@@ -81,6 +84,7 @@ export const OFFER: Offer = {
 };
 
 export const ACCEPTED_BY: AcceptedBy = {
+  title: 'Estimate 1042',
   version: 2,
   name: 'Dana Whitfield',
   by: 'customer',
@@ -97,7 +101,9 @@ export const toAccept = (offer: Partial<Offer> = {}, backCents = 0): CustomerPag
   view: 'offer',
   offer: { ...OFFER, ...offer },
   notice: null,
+  seen: 'cd'.repeat(32),
   name: '',
+  said: null,
   backCents,
 });
 

@@ -102,6 +102,12 @@ export interface JobLinks {
   /** The next one of the business, for what is counted with its links. */
   takeNumber: (db: Db, userId: string) => Promise<number>;
   billOf: (form: Pick<OpenJob, 'lines' | 'taxMillionths' | 'amountCashCents'>) => Bill | null;
+  /** Of a known customer, as corrected since. */
+  contactOfToday: (
+    db: Db,
+    userId: string,
+    customerId: string | null,
+  ) => Promise<{ customer_phone?: string; customer_email?: string | null }>;
   /** In the language that the job's customer has read so far. */
   create: (
     db: Db,

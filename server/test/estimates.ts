@@ -39,19 +39,44 @@ export const revise = async (
   ).estimate;
 
 /** As a browser without script sends a form of the customer's page. */
-export const send = (shop: Shop, { url }: { url: string }, fields: Record<string, string>) =>
+export const send = (
+  shop: Shop,
+  { url }: { url: string },
+  fields: Record<string, string>,
+  cookie = '',
+) =>
   fetch(`${shop.address}/estimate/${url}`, {
     method: 'POST',
     redirect: 'manual',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       'sec-fetch-site': 'same-origin',
+      cookie,
     },
     body: new URLSearchParams(fields).toString(),
   });
 
-export const accept = (shop: Shop, { url, version }: { url: string; version: number }) =>
-  send(shop, { url }, { act: 'accept', version: String(version), name: 'Dana Whitfield' });
+/** What a browser has read of the page: the hash that its form carries. */
+export const readSeen = async (shop: Shop, { url }: { url: string }): Promise<string> => {
+  const page = await (await fetch(`${shop.address}/estimate/${url}`)).text();
+  return /name="seen" value="(\w+)"/.exec(page)?.[1] ?? '';
+};
+
+export const accept = async (
+  shop: Shop,
+  { url, version, seen }: { url: string; version: number; seen?: string },
+  act = 'accept',
+) =>
+  send(
+    shop,
+    { url },
+    {
+      act,
+      version: String(version),
+      seen: seen ?? (await readSeen(shop, { url })),
+      name: 'Dana Whitfield',
+    },
+  );
 
 export const openPage = async (shop: Shop, { url }: { url: string }): Promise<string> =>
   (await (await fetch(`${shop.address}/estimate/${url}`)).text())

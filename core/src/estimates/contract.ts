@@ -89,7 +89,7 @@ export const ESTIMATE_EVENTS = [
   'declined',
   'withdrawn',
   'reopened',
-  'reminder_sent',
+  'agreed',
   'accepted',
   'cancelled_by_customer',
 ] as const;
@@ -99,7 +99,7 @@ const EstimateEvent = z.object({
   at: z.iso.datetime(),
   version: z.int(),
   by: z.nullable(z.enum(SHARE_CHANNELS)),
-  /** The customer's question, request or reason. */
+  /** The customer's question, request or reason, or the name under which they agreed. */
   text: z.nullable(z.string()),
 });
 export type EstimateEvent = z.output<typeof EstimateEvent>;

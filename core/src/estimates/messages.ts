@@ -11,6 +11,14 @@ export const ESTIMATE_NOTICES = {
     text: 'The business has changed the estimate meanwhile. Please read it again before you accept.',
   },
   asked: { title: 'Sent', text: 'The business has your message and answers by call or text.' },
+  agreed: {
+    title: 'Thank you',
+    text: 'The business knows that you agree. It confirms the change and gives the money back.',
+  },
+  own: {
+    title: 'This is your own estimate',
+    text: 'Only your customer answers here. If they said yes to you, open it in your account and choose “They said yes”.',
+  },
   name: { title: 'Your name is missing', text: 'Please type your name to accept.' },
   text: { title: 'Nothing was sent', text: 'Please write a few words first.' },
   often: {
@@ -20,7 +28,7 @@ export const ESTIMATE_NOTICES = {
 } as const satisfies Record<string, Notice>;
 
 export type EstimateNews = {
-  what: 'accepted' | 'declined' | 'question' | 'changes_requested';
+  what: 'accepted' | 'agreed' | 'declined' | 'question' | 'changes_requested';
   customerName: string;
   number: number;
   totalCents: number;
@@ -37,6 +45,11 @@ export function estimateNewsText(news: EstimateNews): string {
   const values = { name, number, url };
   if (what === 'accepted')
     return t('{name} accepted estimate {number} for {total}. {url}', { ...values, total });
+  if (what === 'agreed')
+    return t('{name} agrees to change order {number}, which gives money back. Confirm it: {url}', {
+      ...values,
+      name: plainWords(news.text, 40),
+    });
   if (what === 'declined')
     return t('{name} declined estimate {number}: “{said}” {url}', { ...values, said: said || '–' });
   if (what === 'question')

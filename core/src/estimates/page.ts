@@ -11,6 +11,9 @@ export interface Offer {
   /** Of the job that a change order changes. */
   change: { beforeCents: number; afterCents: number } | null;
   business: BusinessOnPage & { address: string | null; email: string | null };
+  licenseNumber: string | null;
+  createdAt: string;
+  timeZone: string;
   customerName: string;
   work: Work;
   bill: Bill | null;
@@ -24,6 +27,8 @@ export interface Offer {
 }
 
 export interface AcceptedBy {
+  /** As it was called then. */
+  title: string;
   version: number;
   name: string;
   by: 'customer' | 'owner';
@@ -35,14 +40,23 @@ export interface AcceptedBy {
   note: string | null;
 }
 
+/** A message that was refused: given back in its form. */
+export interface SaidOnPage {
+  act: 'question' | 'changes_requested' | 'declined';
+  text: string;
+}
+
 /** The customer's page of an estimate; built by the server, rendered by web/src/pay. */
 export type EstimatePage =
   | {
       view: 'offer';
       offer: Offer;
       notice: Notice | null;
+      /** SHA-256 of all that is shown: what is accepted is what was read. */
+      seen: string;
       /** Typed before, where it was not accepted. */
       name: string;
+      said: SaidOnPage | null;
       /** Money goes back: the business has to confirm. */
       backCents: number;
     }

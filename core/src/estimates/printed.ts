@@ -1,53 +1,43 @@
-import { businessParty } from '../checkout/printed.ts';
-import { receiptDay, receiptTime } from '../checkout/receipt-dates.ts';
+import { receiptTime } from '../checkout/receipt-dates.ts';
 import { t } from '../language/t.ts';
-import { lineRows, taxRows } from '../payment-links/bill-rows.ts';
 import type { PrintedDocument, PrintedRow, PrintedTable } from '../printed-document.ts';
-import type { AcceptedBy, Offer } from './page.ts';
-import { shownEstimate } from './shown.ts';
+import type { AcceptedBy } from './page.ts';
+import type { ShownEstimate } from './shown.ts';
 
-/** An estimate and, once accepted, the record of its acceptance at the end. */
+/** An estimate as it was shown and, once accepted, the record of its acceptance at the end. */
 export function printedEstimate(
-  offer: Offer,
-  given: {
-    accepted: AcceptedBy | null;
-    licenseNumber: string | null;
-    createdAt: string;
-    timeZone: string;
-    today: string;
-  },
+  shown: ShownEstimate,
+  { accepted, today }: { accepted: AcceptedBy | null; today: string },
 ): PrintedDocument {
-  const shown = shownEstimate(offer);
-  const { accepted, timeZone } = given;
-  const { bill, business } = offer;
   const title = `${shown.title} · ${shown.business}`;
   const work = shown.work.map(({ text }) => text).join('\n');
-  const sums: PrintedRow[] = [...(bill ? taxRows(bill) : []), [t('Total'), shown.total]];
-  const lines: PrintedTable = bill
-    ? {
-        look: 'lines',
-        heading: work,
-        head: [t('Description'), t('Quantity'), t('Unit price'), t('Amount')],
-        rows: lineRows(bill).map(({ label, note, quantity, price, amount }) => [
-          quantity || !note ? label : `${label}\n${note}`,
-          quantity,
-          price,
-          amount,
-        ]),
-      }
-    : { look: 'lines', head: [t('Description'), t('Amount')], rows: [[work, shown.total]] };
+  const sums: PrintedRow[] = [...shown.sums, [t('Total'), shown.total]];
+  const lines: PrintedTable =
+    shown.lines.length > 0
+      ? {
+          look: 'lines',
+          heading: work,
+          head: [t('Description'), t('Quantity'), t('Unit price'), t('Amount')],
+          rows: shown.lines.map(({ label, note, quantity, price, amount }) => [
+            quantity || !note ? label : `${label}\n${note}`,
+            quantity,
+            price,
+            amount,
+          ]),
+        }
+      : { look: 'lines', head: [t('Description'), t('Amount')], rows: [[work, shown.total]] };
   return {
     language: shown.language,
-    fileName: `estimate-${offer.number}`,
+    fileName: `estimate-${shown.number}`,
     title,
     heading: shown.title,
     ...(accepted && { state: { text: t('Accepted'), isGood: true } }),
-    from: businessParty({ business, licenseNumber: given.licenseNumber }),
-    to: { label: t('Customer'), name: offer.customerName, lines: [] },
+    from: shown.from,
+    to: { label: t('Customer'), name: shown.customer, lines: [] },
     facts: [
-      [t('Date'), receiptDay(given.createdAt, timeZone)],
-      [t('Version'), String(offer.version)],
-      [t('Valid until'), receiptDay(offer.validUntil, 'UTC')],
+      [t('Date'), shown.date],
+      [t('Version'), String(shown.version)],
+      [t('Valid until'), shown.validUntil],
     ],
     tables: [
       lines,
@@ -60,14 +50,14 @@ export function printedEstimate(
           [amount, note].filter(Boolean).join(' · '),
         ]),
       },
-      ...(accepted ? [acceptanceTable(accepted, timeZone)] : []),
+      ...(accepted ? [acceptanceTable(accepted, shown.timeZone)] : []),
     ],
     notes: [shown.fees, shown.terms, shown.cancelRight, ...shown.cancelNotice.split('\n')].filter(
       Boolean,
     ),
     footer: title,
     pageOfCount: t('Page {page} of {count}', { page: '{page}', count: '{count}' }),
-    madeOn: given.today,
+    madeOn: accepted?.on ?? today,
   };
 }
 

@@ -1,14 +1,15 @@
+import { businessParty } from '../checkout/printed.ts';
 import { receiptDay } from '../checkout/receipt-dates.ts';
 import { partLabel } from '../jobs/labels.ts';
 import { currentLanguage, t } from '../language/t.ts';
 import { formatCents } from '../money.ts';
-import { billRows, type BillRow } from '../payment-links/bill-rows.ts';
+import { lineRows, taxRows, type BillRow } from '../payment-links/bill-rows.ts';
 import { workLines } from '../payment-links/work.ts';
 import type { Offer } from './page.ts';
 
-/** Everything that is agreed to, word for word: the page, the PDF and the acceptance (M22) are made of it. */
+/** Everything that is agreed to, word for word: the page, the PDF and the acceptance (M22) are made of it, and nothing else is signed. */
 export function shownEstimate(offer: Offer) {
-  const { business, number, version, change, totalCents } = offer;
+  const { business, bill, number, version, change, totalCents } = offer;
   const title = change
     ? t('Change order {number}', { number })
     : t('Estimate {number}', { number });
@@ -18,16 +19,22 @@ export function shownEstimate(offer: Offer) {
   return {
     language: currentLanguage(),
     title,
+    number,
     version,
+    timeZone: offer.timeZone,
+    date: receiptDay(offer.createdAt, offer.timeZone),
     business: name,
+    from: businessParty(offer),
     customer: offer.customerName,
     work: workLines(offer.work).map(({ label, text }) => ({ label: t(label), text })),
-    rows: offer.bill ? billRows(offer.bill) : [],
+    lines: bill ? lineRows(bill) : [],
+    sums: bill ? taxRows(bill) : [],
     total,
+    change,
     payments: change ? changeRows(change) : paymentRows(offer),
     fees: offer.customerPaysFees ? t('Plus card fees, if any, at each payment.') : '',
     terms: offer.terms ?? '',
-    validUntil: t('You can accept until {day}.', { day: receiptDay(offer.validUntil, 'UTC') }),
+    validUntil: receiptDay(offer.validUntil, 'UTC'),
     cancelRight: cancelDay
       ? t(
           'You, the buyer, may cancel this transaction at any time prior to midnight of the third business day after the date of this transaction: accepted today, until midnight of {day}. See the notice of cancellation for an explanation of this right.',
@@ -42,6 +49,12 @@ export function shownEstimate(offer: Offer) {
   };
 }
 export type ShownEstimate = ReturnType<typeof shownEstimate>;
+
+/** As `billRows` tells them. */
+export const rowsOf = ({ lines, sums }: ShownEstimate): BillRow[] => [
+  ...lines.map(({ label, note, amount }) => ({ label, note, amount })),
+  ...sums.map(([label, amount]) => ({ label, note: '', amount })),
+];
 
 const changeRows = ({ beforeCents, afterCents }: NonNullable<Offer['change']>): BillRow[] => [
   { label: t('Job total until now'), note: '', amount: formatCents(beforeCents) },

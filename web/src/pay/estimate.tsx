@@ -1,5 +1,5 @@
 import type { EstimatePage } from '@jobly/core/estimates/page';
-import { shownEstimate } from '@jobly/core/estimates/shown';
+import { rowsOf, shownEstimate } from '@jobly/core/estimates/shown';
 import { receiptDay } from '@jobly/core/checkout/receipt-dates';
 import { t } from '@jobly/core/language/t';
 import { formatCents, splitCents } from '@jobly/core/money';
@@ -30,8 +30,8 @@ function commonTexts({ offer, notice }: Pick<Offered, 'offer' | 'notice'>) {
 
 /** Read from top to bottom, and signed at the end. */
 export const offeredEstimate = page(
-  ({ offer }: Offered) => ({ isChange: offer.change !== null }),
-  ({ offer, notice, name, backCents }) => {
+  ({ offer, said }: Offered) => ({ isChange: offer.change !== null, opened: said?.act ?? '' }),
+  ({ offer, notice, seen, name, said, backCents }) => {
     const shown = shownEstimate(offer);
     return {
       ...commonTexts({ offer, notice }),
@@ -39,16 +39,18 @@ export const offeredEstimate = page(
       version: String(shown.version),
       customer: shown.customer,
       work: shown.work.map(({ text }) => text).join('\n'),
-      rows: shown.rows.length > 0 ? new Rows(shown.rows) : '',
+      rows: shown.lines.length > 0 ? new Rows(rowsOf(shown)) : '',
       total: shown.total,
       payments: new Rows(shown.payments),
       fees: shown.fees,
       terms: shown.terms,
-      validUntil: shown.validUntil,
+      validUntil: t('You can accept until {day}.', { day: shown.validUntil }),
       cancelRight: shown.cancelRight,
       cancelNotice: shown.cancelNotice,
       sentence: shown.sentence,
+      seen,
       name,
+      said: said?.text ?? '',
       back: backCents > 0 ? formatCents(backCents) : '',
     };
   },
@@ -94,42 +96,50 @@ export const offeredEstimate = page(
             </details>
           </>
         )}
-        {texts.back === '' ? (
-          <form method="post" className="box">
-            <p>{texts.validUntil}</p>
-            <input type="hidden" name="version" value={texts.version} />
-            <label>
-              {t('Your name')}
-              <input
-                type="text"
-                name="name"
-                autoComplete="name"
-                required
-                maxLength={100}
-                defaultValue={texts.name}
-              />
-            </label>
-            <p>{texts.sentence}</p>
+        <form method="post" className="box">
+          <p>
+            {texts.back === ''
+              ? texts.validUntil
+              : t('With this change, {amount} come back to you. The business has to confirm it.', {
+                  amount: texts.back,
+                })}
+          </p>
+          <input type="hidden" name="version" value={texts.version} />
+          <input type="hidden" name="seen" value={texts.seen} />
+          <label>
+            {t('Your name')}
+            <input
+              type="text"
+              name="name"
+              autoComplete="name"
+              required
+              maxLength={100}
+              defaultValue={texts.name}
+            />
+          </label>
+          <p>{texts.sentence}</p>
+          {texts.back === '' ? (
             <button type="submit" name="act" value="accept" className="go">
               {flags.isChange ? t('Accept change order') : t('Accept estimate')}
             </button>
-          </form>
-        ) : (
-          <section className="box">
-            <p>
-              {t('With this change, {amount} come back to you. The business has to confirm it.', {
-                amount: texts.back,
-              })}
-            </p>
-          </section>
-        )}
-        <Message act="question" title={t('Ask a question')}>
+          ) : (
+            <button type="submit" name="act" value="agreed" className="go">
+              {t('I agree')}
+            </button>
+          )}
+        </form>
+        <Message act="question" title={t('Ask a question')} opened={flags.opened} said={texts.said}>
           {t('Your question')}
         </Message>
-        <Message act="changes_requested" title={t('Ask for changes')}>
+        <Message
+          act="changes_requested"
+          title={t('Ask for changes')}
+          opened={flags.opened}
+          said={texts.said}
+        >
           {t('What should be different?')}
         </Message>
-        <Message act="declined" title={t('Decline')}>
+        <Message act="declined" title={t('Decline')} opened={flags.opened} said={texts.said}>
           {t('Reason')}
         </Message>
         <a className="way" href={texts.pdf}>
@@ -144,17 +154,27 @@ export const offeredEstimate = page(
 interface MessageProps {
   act: string;
   title: string;
+  /** The one whose text was refused, open with that text. */
+  opened: string;
+  said: string;
   children: ReactNode;
 }
 
-function Message({ act, title, children }: MessageProps) {
+function Message({ act, title, opened, said, children }: MessageProps) {
+  const isOpened = opened === act;
   return (
-    <details>
+    <details open={isOpened}>
       <summary>{title}</summary>
       <form method="post">
         <label>
           {children}
-          <textarea name="text" rows={3} required maxLength={1000} />
+          <textarea
+            name="text"
+            rows={3}
+            required
+            maxLength={1000}
+            defaultValue={isOpened ? said : ''}
+          />
         </label>
         <button type="submit" name="act" value={act} className="way">
           {title}
@@ -173,7 +193,7 @@ export const answeredEstimate = page(
   }),
   ({ offer, notice, accepted, pay }) => ({
     ...commonTexts({ offer, notice }),
-    title: shownEstimate(offer).title,
+    title: accepted?.title ?? shownEstimate(offer).title,
     name: accepted?.name ?? '',
     day: accepted ? receiptDay(accepted.on, 'UTC') : '',
     payHref: pay ? payAddress(pay.code) : '',

@@ -42,6 +42,14 @@ export const ESTIMATE_PAGE = {
     'El negocio cambió el presupuesto entretanto. Léelo de nuevo antes de aceptar.',
   'The business has your message and answers by call or text.':
     'El negocio tiene tu mensaje y responde por llamada o mensaje de texto.',
+  'The business knows that you agree. It confirms the change and gives the money back.':
+    'El negocio sabe que estás de acuerdo. Confirma el cambio y devuelve el dinero.',
+  'This is your own estimate': 'Este es tu propio presupuesto',
+  'Only your customer answers here. If they said yes to you, open it in your account and choose “They said yes”.':
+    'Aquí solo responde tu cliente. Si te dijo que sí, ábrelo en tu cuenta y elige “Dijeron que sí”.',
+  '{name} agrees to change order {number}, which gives money back. Confirm it: {url}':
+    '{name} acepta la orden de cambio {number}, que devuelve dinero. Confírmala: {url}',
+  'I agree': 'Estoy de acuerdo',
   'Your name is missing': 'Falta tu nombre',
   'Please type your name to accept.': 'Escribe tu nombre para aceptar.',
   'Nothing was sent': 'No se envió nada',

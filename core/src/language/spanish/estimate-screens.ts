@@ -61,6 +61,7 @@ export const ESTIMATE_SCREENS = {
   Answered: 'Respondido',
   'Change it': 'Cambiarlo',
   'Send again': 'Enviar de nuevo',
+  'The customer agrees': 'El cliente está de acuerdo',
   'They said yes': 'Dijeron que sí',
   'Withdraw this estimate?': '¿Retirar este presupuesto?',
   'It can no longer be accepted. You can offer it again at any time.':

@@ -7,6 +7,7 @@ import {
   makeEstimate,
   openPage,
   readEstimate,
+  readSeen,
   revise,
   send,
 } from '../../../test/estimates.ts';
@@ -120,6 +121,64 @@ it('shows the new version to who accepts an old one', async () => {
   expect(await maria.ask('PUT', `/rest/v1/estimates/${made.id}`, body)).toMatchObject({
     body: { code: 'estimate_settled' },
   });
+});
+
+it('is accepted as it was read: where profile, day or job have changed what it says, it is shown anew', async () => {
+  const business = await shop.business();
+  const made = await makeEstimate(business, { cancelNotice: true });
+  const seen = await readSeen(shop, made);
+  await shop.sql`update profiles set company_name = 'Other Name' where id = ${business.account.userId}`;
+  const answer = await accept(shop, { ...made, seen });
+  expect(answer.status).toBe(409);
+  const page = await answer.text();
+  expect(page).toContain('Please read it again before you accept.');
+  expect(page).toContain('Other Name');
+  expect((await accept(shop, { ...made, seen: '' })).status).toBe(409);
+  expect((await readEstimate(business, made)).acceptance).toBeNull();
+  const now = await readSeen(shop, made);
+  expect((await accept(shop, { ...made, seen: now })).status).toBe(303);
+  expect((await readEstimate(business, made)).acceptance!.hash).toBe(now);
+});
+
+it('is not answered by the business itself, on whose account it would be the customer’s word', async () => {
+  const made = await makeEstimate(maria);
+  const seen = await readSeen(shop, made);
+  const asMaria = (fields: Record<string, string>) => send(shop, made, fields, maria.cookie);
+  const accepting = { act: 'accept', version: '1', seen, name: 'Dana Whitfield' };
+  for (const fields of [accepting, { act: 'declined', text: 'No' }]) {
+    const answer = await asMaria(fields);
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).toContain('open it in your account and choose “They said yes”');
+  }
+  expect(await readEstimate(maria, made)).toMatchObject({ status: 'draft', acceptance: null });
+});
+
+it('gives back what was typed and refused, in its opened form', async () => {
+  const made = await makeEstimate(maria);
+  const long = `Why ${'so '.repeat(400)}much?`;
+  const refused = await send(shop, made, { act: 'changes_requested', text: long });
+  expect(refused.status).toBe(422);
+  const page = await refused.text();
+  expect(page).toContain(long.trim());
+  expect(page.match(/<details open/g)).toHaveLength(1);
+  const nameless = await send(shop, made, { act: 'accept', version: '1', name: 'D' });
+  expect(await nameless.text()).toContain('value="D"');
+  for (let count = 0; count < 10; count += 1)
+    await send(shop, made, { act: 'question', text: 'A' });
+  const often = await send(shop, made, { act: 'question', text: 'One more thing' });
+  expect(often.status).toBe(429);
+  expect(await often.text()).toMatch(/<details open(="")?>.*One more thing/s);
+});
+
+it('sends the signed copy to where the customer is reached today', async () => {
+  const made = await makeEstimate(maria, { customerEmail: 'old@example.com' });
+  const [customer] = await shop.sql<{ id: string }>`
+    insert into customers (user_id, name, email) values (${maria.account.userId}, 'Dana', 'new@example.com') returning id`;
+  const next = await revise(maria, made, { customerId: customer!.id });
+  await accept(shop, next);
+  const sent = await shop.sql<{ recipient: string }>`
+    select recipient from messages where kind = 'estimate_copy' and dedupe_key like ${`%${made.id}%`}`;
+  expect(sent).toEqual([{ recipient: 'new@example.com' }]);
 });
 
 it('takes questions, requests for changes and a refusal with its reason', async () => {

@@ -22,7 +22,7 @@ it('the right to cancel ends the job, closes its links and gives back every paym
     maria.call(recordCustomerCancelled, { params: { id: made.id }, body: { saidOn: today() } });
   const { estimate } = await call();
   await call();
-  expect(estimate.timeline.at(-1)).toMatchObject({ kind: 'cancelled_by_customer' });
+  expect(estimate.timeline.at(-1)).toMatchObject({ kind: 'cancelled_by_customer', text: null });
   expect(estimate).toMatchObject({ isCancelled: true, jobLinkId: deposit!.id, backCents: 0 });
   expect(estimate.allBackBy! > addDays(today(), 10)).toBe(true);
   const refunds = () => shop.sql`
@@ -30,7 +30,9 @@ it('the right to cancel ends the job, closes its links and gives back every paym
     join payments p on p.id = r.payment_id where p.payment_link_id = ${deposit!.id}`;
   expect(await refunds()).toEqual([{ status: 'done', whole: true }]);
   expect(await readJob(maria, made)).toMatchObject({ isCancelled: true, owedCents: 0 });
-  expect(await openPage(shop, made)).toContain('What you paid comes back to you.');
+  const page = await openPage(shop, made);
+  expect(page).toContain('What you paid comes back to you.');
+  expect(page).not.toContain('You may cancel');
   expect(await shop.violations()).toEqual([]);
 });
 
@@ -75,4 +77,7 @@ it('is over after the third business day, and was never given without the notice
   expect(await ask(made.id, addDays(today(), -1))).toMatchObject(over);
   // Said on a day that has not come.
   expect(await ask(made.id, until)).toMatchObject(over);
+  expect(await openPage(shop, made)).toContain('You may cancel until midnight of');
+  shop.clock.advance(7 * 86_400);
+  expect(await openPage(shop, made)).not.toContain('You may cancel');
 });

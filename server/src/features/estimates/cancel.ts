@@ -1,4 +1,3 @@
-import { dayIn } from '@jobly/core/dates';
 import { lastDayToRefund } from '@jobly/core/estimates/business-days';
 import { AppError } from '@jobly/core/errors';
 import { findRow, lockRow, updateRows } from '../../db/rows.ts';
@@ -20,9 +19,9 @@ export async function cancelByCustomer(
     await lockRow(db, 'estimates', own);
     const read = await readOffer(deps, db, { id, userId });
     if (!read) throw new AppError('estimate_not_found');
-    const { row, acceptance, timeZone, today } = read;
+    const { row, today } = read;
     if (row.cancelled_on) return [];
-    const accepted = acceptance && dayIn(timeZone, acceptance.accepted_at);
+    const accepted = read.accepted?.on;
     const until = read.offer.cancelUntil;
     // A change order is not a sale of its own here: the contractor changes the job.
     if (
@@ -37,12 +36,7 @@ export async function cancelByCustomer(
     }
     const allBackBy = lastDayToRefund(saidOn);
     await updateRows(db, 'estimates', own, { cancelled_on: saidOn });
-    const event = {
-      kind: 'cancelled_by_customer',
-      text: allBackBy,
-      now: deps.clock.now(),
-    } as const;
-    await recordEvent(db, row, event);
+    await recordEvent(db, row, { kind: 'cancelled_by_customer', now: deps.clock.now() });
     return (await deps.jobs.endJob(db, { jobId: row.job_id!, userId, allBackBy })).closed;
   });
   for (const linkId of closed) await deps.closeCheckouts(linkId);

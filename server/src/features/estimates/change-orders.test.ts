@@ -72,6 +72,18 @@ it('goes to the last open payment, whose link is replaced', async () => {
   expect(await shop.violations()).toEqual([]);
 });
 
+it('has no right to cancel of its own', async () => {
+  const { job } = await makeJob(maria, { amountCashCents: 100_000 });
+  const form = { changesJobId: job.id, amountCashCents: 5_000, schedule: undefined };
+  const made = await makeEstimate(maria, { ...form, cancelNotice: true });
+  expect(made.form.cancelNotice).toBe(false);
+  expect(await openPage(shop, made)).not.toContain('right to cancel');
+  await accept(shop, made);
+  expect((await readEstimate(maria, made)).acceptance!.cancelUntil).toBeNull();
+  expect(await openPage(shop, made)).not.toContain('You may cancel');
+  expect((await readEstimate(maria, made)).jobLinkId).not.toBeNull();
+});
+
 it('is taken from the end upwards where it is negative, and is a new payment where all are paid', async () => {
   const { job, paymentLink: deposit } = await makeJob(maria, {
     amountCashCents: 100_000,
@@ -109,6 +121,14 @@ it('below what is paid needs the yes of the contractor, and the difference goes 
     jobLinkId: balance.id,
   });
   expect((await accept(shop, made)).status).toBe(409);
+  const agreed = await accept(shop, made, 'agreed');
+  expect(agreed.headers.get('location')).toBe(`/estimate/${made.url}?said=agreed`);
+  const read = await readEstimate(maria, made);
+  expect(read).toMatchObject({ status: 'draft', acceptance: null });
+  expect(read.timeline.at(-1)).toMatchObject({ kind: 'agreed', text: 'Dana Whitfield' });
+  expect(
+    await shop.sql`select from messages where kind = 'estimate_news' and dedupe_key like ${`%${made.id}%`}`,
+  ).toHaveLength(1);
   expect(await acceptBack(made)).toMatchObject({ body: { code: 'job_changed' } });
   await shop.sandbox.fault({ method: 'GET', path: '/report/statement', kind: '500', times: null });
   expect((await acceptBack(made, 20_000)).status).toBe(200);

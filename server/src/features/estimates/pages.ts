@@ -1,7 +1,7 @@
 import { LongText, TypedName } from '@jobly/core/estimates/contract';
 import { ESTIMATE_NOTICES } from '@jobly/core/estimates/messages';
 import { noticeOf } from '@jobly/core/checkout/messages';
-import type { CustomerPage, Notice } from '@jobly/core/checkout/page';
+import type { Notice } from '@jobly/core/checkout/page';
 import { AppError } from '@jobly/core/errors';
 import { isLanguage, type Language } from '@jobly/core/language/language';
 import { LinkCode } from '@jobly/core/payment-links/contract';
@@ -23,16 +23,24 @@ import { limitKeys } from '../../http/requests/client-address.ts';
 import { writeLanguage } from '../../http/requests/language.ts';
 import { isMachine } from '../../http/requests/user-agent.ts';
 import { openRoute, optionalTexts, type Route } from '../../http/route.ts';
-import { acceptEstimate, answerEstimate } from './accept.ts';
+import { acceptEstimate } from './accept.ts';
+import { agreeToChange, answerEstimate } from './answer.ts';
 import type { EstimateDeps } from './deps.ts';
+import { listPayable, pageOf, type Said } from './page-of.ts';
 import { pdfOf } from './pdf.ts';
-import { isExpired, OPEN } from './read-estimate.ts';
 import { readOffer, type ReadOffer } from './read-offer.ts';
 import { recordEvent } from './save-estimate.ts';
 
 const PAGE = { 'text/html': [200, 404, 429, 500, 503] };
 const FORM = { 'text/html': [200, 400, 403, 404, 409, 422, 429, 500, 502, 503], none: [303] };
-const NOTICES: Record<string, Notice> = { asked: ESTIMATE_NOTICES.asked };
+const NOTICES: Record<string, Notice> = {
+  asked: ESTIMATE_NOTICES.asked,
+  agreed: ESTIMATE_NOTICES.agreed,
+};
+const MESSAGES = ['question', 'changes_requested', 'declined'] as const;
+
+/** What was typed, to be given back. */
+const textOf = (typed: unknown): string => (typeof typed === 'string' ? typed : '');
 
 interface Visit {
   context: HttpContext;
@@ -84,53 +92,64 @@ export function estimatePages(deps: EstimateDeps, pages: CustomerPages): Route[]
   }
 
   async function accept(visited: Visit, form: Form): Promise<Response> {
-    const { context, language, read, show } = visited;
+    const { context, language, read } = visited;
     const typed = TypedName.safeParse(form['name']);
-    const name = typed.success ? typed.data : '';
     const { id, user_id: userId } = read.row;
+    const seen = textOf(form['seen']);
+    const isAgreement = form['act'] === 'agreed';
+    if (!typed.success && (isAgreement || !read.accepted)) {
+      const name = textOf(form['name']);
+      return showWith(visited, 422, { notice: ESTIMATE_NOTICES.name, name });
+    }
+    const name = typed.data ?? '';
     try {
-      if (!typed.success && !read.accepted) {
-        return show(pageOf(deps, read, { notice: ESTIMATE_NOTICES.name }), 422);
+      if (isAgreement) {
+        if (!(await deps.answers.take(id)).ok) {
+          return await showWith(visited, 429, { notice: ESTIMATE_NOTICES.often, name });
+        }
+        await agreeToChange(deps, { id, userId, name, seen, language });
+        return context.redirect(`/estimate/${read.row.url}?said=agreed`, 303);
       }
-      await acceptEstimate(deps, {
-        id,
-        userId,
-        version: Number(form['version']),
-        by: 'customer',
-        name,
-        language,
-        ip: context.get('address'),
-        userAgent: context.req.header('user-agent'),
-      });
+      const ip = context.get('address');
+      const by = { by: 'customer', ip, userAgent: context.req.header('user-agent') } as const;
+      const version = Number(form['version']);
+      await acceptEstimate(deps, { id, userId, version, seen, name, language, ...by });
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const now = (await readOffer(deps, database.system, { id, userId })) ?? read;
-      const notice = error.code === 'estimate_changed' ? ESTIMATE_NOTICES.changed : noticeOf(error);
-      return show(await withPay(deps, now, { notice, name }), error.status);
+      return showAnew(visited, error, { name });
     }
     const [link] = await listPayable(deps, id);
     return context.redirect(link ? `/pay/${link.code}` : `/estimate/${read.row.url}`, 303);
   }
 
-  async function answer({ context, read, show }: Visit, form: Form): Promise<Response> {
-    const what = (['question', 'changes_requested', 'declined'] as const).find(
-      (known) => known === form['act'],
-    );
+  async function answer(visited: Visit, form: Form): Promise<Response> {
+    const { context, read } = visited;
+    const what = MESSAGES.find((known) => known === form['act']);
     const text = LongText.safeParse(form['text']);
     if (!what) throw new AppError('invalid_request');
-    if (!text.success) return show(pageOf(deps, read, { notice: ESTIMATE_NOTICES.text }), 422);
+    const said = { act: what, text: textOf(form['text']) };
+    if (!text.success) return showWith(visited, 422, { notice: ESTIMATE_NOTICES.text, said });
     const { id, user_id: userId, url } = read.row;
     if (!(await deps.answers.take(id)).ok) {
-      return show(pageOf(deps, read, { notice: ESTIMATE_NOTICES.often }), 429);
+      return showWith(visited, 429, { notice: ESTIMATE_NOTICES.often, said });
     }
     try {
       await answerEstimate(deps, { id, userId, what, text: text.data });
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const now = (await readOffer(deps, database.system, { id, userId })) ?? read;
-      return show(await withPay(deps, now, { notice: noticeOf(error) }), error.status);
+      return showAnew(visited, error, { said });
     }
     return context.redirect(`/estimate/${url}?said=asked`, 303);
+  }
+
+  const showWith = async ({ read, language, show }: Visit, status: number, said: Said) =>
+    show(await pageOf(deps, read, language, said), status);
+
+  /** As it is now, and why. */
+  async function showAnew(visited: Visit, error: unknown, said: Said): Promise<Response> {
+    if (!(error instanceof AppError)) throw error;
+    const { id, user_id: userId } = visited.read.row;
+    const read = (await readOffer(deps, database.system, { id, userId })) ?? visited.read;
+    const notice = error.code === 'estimate_changed' ? ESTIMATE_NOTICES.changed : noticeOf(error);
+    return showWith({ ...visited, read }, error.status, { ...said, notice });
   }
 
   async function changeLanguage({ context, read: { row } }: Visit, language: unknown) {
@@ -154,21 +173,26 @@ export function estimatePages(deps: EstimateDeps, pages: CustomerPages): Route[]
       visit(async (visited) => {
         await recordView(visited);
         const notice = NOTICES[visited.context.req.query('said') ?? ''] ?? null;
-        return visited.show(await withPay(deps, visited.read, { notice }));
+        return showWith(visited, 200, { notice });
       }),
     ),
     openRoute(
       'POST /estimate/{code}',
       {
         summary: 'The forms of that page: accept, ask, decline, and its language',
-        form: optionalTexts('act', 'name', 'version', 'text', 'language'),
+        form: optionalTexts('act', 'name', 'version', 'seen', 'text', 'language'),
         answers: FORM,
       },
       visit(async (visited) => {
         const form = await readForm(visited.context);
         await refuseViewer(visited.context, visited.read.row);
         if ('language' in form) return changeLanguage(visited, form['language']);
-        return form['act'] === 'accept' ? accept(visited, form) : answer(visited, form);
+        // It would be recorded as the customer's.
+        if (await isBusiness(visited.context, visited.read.row)) {
+          return showWith(visited, 403, { notice: ESTIMATE_NOTICES.own });
+        }
+        const isSigned = form['act'] === 'accept' || form['act'] === 'agreed';
+        return isSigned ? accept(visited, form) : answer(visited, form);
       }),
     ),
     openRoute(
@@ -183,39 +207,4 @@ export function estimatePages(deps: EstimateDeps, pages: CustomerPages): Route[]
       }),
     ),
   ];
-}
-
-/** What can be paid now of what the estimate opened or changed. */
-async function listPayable({ database }: EstimateDeps, id: string) {
-  const { rows } = await sql<{ code: string; cents: number }>`
-    select l.url as code, l.amount_cash_cents as cents
-    from estimates e join payment_links l on l.job_id = e.job_id and l.user_id = e.user_id
-    where e.id = ${id} and e.status = 'accepted' and l.status = 'unpaid' and l.cancelled_at is null
-    order by l.created_at desc limit 1`.execute(database.system);
-  return rows;
-}
-
-interface Said {
-  notice?: Notice | null;
-  name?: string;
-}
-
-const withPay = async (deps: EstimateDeps, read: ReadOffer, said: Said): Promise<CustomerPage> => {
-  const [pay = null] = read.accepted ? await listPayable(deps, read.row.id) : [];
-  return pageOf(deps, read, said, pay);
-};
-
-function pageOf(
-  deps: EstimateDeps,
-  { row, offer, accepted, backCents }: ReadOffer,
-  { notice = null, name = '' }: Said,
-  pay: { code: string; cents: number } | null = null,
-): CustomerPage {
-  const expired = isExpired(row, deps.clock.now());
-  if (OPEN.includes(row.status) && !expired) {
-    return { page: 'estimate', view: 'offer', offer, notice, name, backCents };
-  }
-  const ended = row.cancelled_on ? 'cancelled' : null;
-  const why = expired ? 'expired' : row.status === 'accepted' ? ended : (row.status as 'declined');
-  return { page: 'estimate', view: 'answered', offer, notice, accepted, why, pay };
 }

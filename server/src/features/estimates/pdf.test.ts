@@ -45,8 +45,12 @@ it('is signed in the language that was accepted, under the name of then', async 
   await send(shop, made, { language: 'es' });
   await accept(shop, made);
   await send(shop, made, { language: 'en' });
-  await shop.sql`update profiles set company_name = 'Other Name' where id = ${business.account.userId}`;
-  const signed = (await textsOf(`/estimate/${made.url}/estimate.pdf`)).join('\n');
+  const before = await textsOf(`/estimate/${made.url}/estimate.pdf`);
+  await shop.sql`update profiles set company_name = 'Other Name', license_number = 'C-36', phone = '+12125550147',
+    time_zone = 'America/New_York' where id = ${business.account.userId}`;
+  const after = await textsOf(`/estimate/${made.url}/estimate.pdf`);
+  expect(after).toEqual(before);
+  const signed = after.join('\n');
   expect(signed).toContain(`Presupuesto ${made.number}`);
   expect(signed).toContain('Rivera Plumbing');
   expect(signed).not.toContain('Other Name');

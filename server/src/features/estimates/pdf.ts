@@ -8,15 +8,12 @@ import { pdfResponse } from '../../documents/make-pdf.ts';
 import { rawRoute, type Route } from '../../http/route.ts';
 import type { EstimateDeps } from './deps.ts';
 import { readOffer, type ReadOffer } from './read-offer.ts';
+import { seenIn } from './seen.ts';
 
-/** Accepted, in the language in which it was. */
+/** Accepted, it is what was shown then, word for word. */
 export function pdfOf(read: ReadOffer, language: Language): Promise<Response> {
-  const { offer, acceptance, row } = read;
-  const signedIn = acceptance && (JSON.parse(acceptance.shown) as { language: Language }).language;
-  const printed = speak(signedIn ?? language, () =>
-    printedEstimate(offer, { ...read, createdAt: row.created_at.toISOString() }),
-  );
-  return pdfResponse(printed);
+  const shown = read.signed ?? seenIn(language, read.offer).shown;
+  return pdfResponse(speak(shown.language, () => printedEstimate(shown, read)));
 }
 
 export const contractorPdfRoute = (deps: EstimateDeps): Route =>

@@ -23,8 +23,8 @@ export interface ReadOffer {
   backCents: number;
   replaced: string[];
   language: Language;
-  licenseNumber: string | null;
-  timeZone: string;
+  /** All that was accepted. */
+  signed: ShownEstimate | undefined;
   today: string;
 }
 
@@ -48,11 +48,11 @@ export async function readOffer(
   const { form } = row;
   const timeZone = businessTimeZone(row.business_phone, row.time_zone);
   const today = todayOf(row, deps.clock.now());
-  const signed = acceptance && (JSON.parse(acceptance.shown) as Signed);
+  const signed = acceptance && (JSON.parse(acceptance.shown) as ShownEstimate);
   const change = await readChange(deps, db, row, signed);
   const cancelUntil = acceptance
     ? acceptance.cancel_until
-    : form.cancelNotice && lastDayToCancel(today);
+    : form.cancelNotice && !row.is_change_order && lastDayToCancel(today);
   const offer: Offer = {
     code: row.url,
     number: row.number,
@@ -68,6 +68,9 @@ export async function readOffer(
       logo: profile?.logo_name ? logoUrl(profile.logo_name) : null,
       address: profile ? postalAddress(camelRow(profile)) : null,
     },
+    licenseNumber: profile?.license_number ?? null,
+    createdAt: row.created_at.toISOString(),
+    timeZone,
     customerName: form.customerName,
     work: workOf(workRow(form)),
     bill: row.bill,
@@ -82,12 +85,14 @@ export async function readOffer(
     row,
     offer,
     acceptance,
+    signed,
     accepted: acceptance
       ? {
+          title: signed!.title,
           version: acceptance.version,
           name: acceptance.name,
           by: acceptance.accepted_by,
-          on: dayIn(timeZone, acceptance.accepted_at),
+          on: dayIn(signed!.timeZone, acceptance.accepted_at),
           at: acceptance.accepted_at.toISOString(),
           sentence: acceptance.sentence,
           hash: acceptance.hash,
@@ -98,20 +103,16 @@ export async function readOffer(
     replaced: change?.replaced ?? [],
     language:
       row.customer_language ?? (row.sent_language as Language | null) ?? profile?.language ?? 'en',
-    licenseNumber: profile?.license_number ?? null,
-    timeZone,
     today,
   };
 }
-
-type Signed = Pick<ShownEstimate, 'business'> & { change: Offer['change'] };
 
 /** Once accepted, as it was then. */
 async function readChange(
   deps: EstimateDeps,
   db: Db,
   row: EstimateRow,
-  signed: Signed | undefined,
+  signed: ShownEstimate | undefined,
 ) {
   if (!row.is_change_order) return null;
   if (signed?.change) return { ...signed.change, backCents: 0, replaced: [] };

@@ -50,7 +50,12 @@ export async function offeredBy(
     ? []
     : (steps ?? [{ cents: totalCents, due: 'now' as const, dueOn: null }]);
   return {
-    form: { ...form, customerId: isKnown ? customerId : null },
+    // A change order is not a sale of its own, and has no such right.
+    form: {
+      ...form,
+      customerId: isKnown ? customerId : null,
+      cancelNotice: form.cancelNotice && !changesJobId,
+    },
     bill: bill ?? null,
     payments,
   };

@@ -15,6 +15,7 @@ export const jobLinks = (deps: PaymentLinkDeps): JobLinks => ({
   newCode,
   takeNumber,
   billOf: billOfForm,
+  contactOfToday,
 
   async create(db, { userId, id, jobId, cents, form, now }) {
     const profile = await findRow(db, 'profiles', { id: userId });

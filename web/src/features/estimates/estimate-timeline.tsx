@@ -5,7 +5,6 @@ import type { ShareChannel } from '@jobly/core/payment-links/contract';
 import {
   Ban,
   Check,
-  Clock,
   Copy,
   Eye,
   FileText,
@@ -37,7 +36,7 @@ const KINDS = {
   declined: { Icon: Ban, title: 'Declined' },
   withdrawn: { Icon: Ban, title: 'Withdrawn' },
   reopened: { Icon: Undo2, title: 'Offered again' },
-  reminder_sent: { Icon: Clock, title: 'Reminder sent' },
+  agreed: { Icon: Check, title: 'The customer agrees' },
   accepted: { Icon: Check, title: 'Accepted' },
   cancelled_by_customer: { Icon: Undo2, title: 'Cancelled by the customer' },
 } as const satisfies Record<EstimateEvent['kind'], { Icon: LucideIcon; title: string }>;
