@@ -127,6 +127,7 @@ export const MESSAGES = {
   website_change: { ...alwaysToOwner, key: 'website-change' },
   google_profile: { ...alwaysToOwner, key: 'google-profile' },
   estimate_news: { ...newsToOwner, key: 'estimate' },
+  return_refused: { ...newsToOwner, key: 'return-refused' },
   payment_due: { ...newsToOwner, key: 'payment-due' },
   repeats_made: { ...newsToOwner, key: 'repeats' },
   site_request: { ...newsToOwner, budget: 'visitor', key: 'site-request' },

@@ -12,6 +12,24 @@ export const refundOverdueText = (job: { customerName: string; day: string }): s
     { name: plainWords(job.customerName, 60), day: formatDay(job.day) },
   );
 
+/** To the contractor, once: a refund that a change order or a cancelled job asks for was refused. */
+export function returnRefusedNews(owed: { cents: number; customerName: string; address: string }) {
+  const said = t(
+    '{amount} could not be given back to {name}: the payment provider refused it. We keep trying. You can also refund it yourself.',
+    {
+      amount: formatCents(owed.cents),
+      name: plainWords(owed.customerName, 40) || t('A customer'),
+    },
+  );
+  return {
+    ...letter(t('A refund was refused'), [
+      said,
+      { button: t('Look at the payment'), url: owed.address },
+    ]),
+    text: `${said} ${owed.address}`,
+  };
+}
+
 /** To the contractor, on the day that a payment of a job was to be asked for. */
 export function paymentDueNews(due: {
   at: number;

@@ -368,6 +368,7 @@ export interface JobParts {
 export interface JobReturns {
   cents: number | null;
   created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
   id: Generated<string>;
   job_id: string;
   payment_link_id: string;

@@ -29,6 +29,10 @@ export const JOBS = {
   'Due, not asked for yet': 'Vencido, todavía sin pedir',
   'A payment is due': 'Un pago ha vencido',
   'Ask for it': 'Pedirlo',
+  '{amount} could not be given back to {name}: the payment provider refused it. We keep trying. You can also refund it yourself.':
+    'No se pudo devolver {amount} a {name}: el proveedor de pagos lo rechazó. Lo seguimos intentando. También puedes reembolsarlo tú.',
+  'A refund was refused': 'Se rechazó un reembolso',
+  'Look at the payment': 'Ver el pago',
   '{payment} of {amount} from {name} is due today. You can ask for it now.':
     '{payment} de {amount} de {name} vence hoy. Ya puedes pedirlo.',
   'The rest': 'El resto',

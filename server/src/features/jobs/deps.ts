@@ -1,4 +1,5 @@
 import type { BaseDeps, NewsDeps } from '../../base-deps.ts';
+import type { Db } from '../../db/database.ts';
 import type { JobLinks } from '../../link-writes.ts';
 
 export interface JobDeps
@@ -15,5 +16,7 @@ export interface JobDeps
     userId: string;
     amountCents: number;
     freelyCents: number | undefined;
+    /** Asked once nothing else can move the link's money. */
+    isStillWanted: (db: Db) => Promise<boolean>;
   }) => Promise<'done' | 'unknown'>;
 }

@@ -12,6 +12,7 @@ import { changeJob, endJob, planAllBack, previewChange, revokeReplaced } from '.
 import type { JobDeps } from './deps.ts';
 import { giveBack, giveBackAgain } from './give-back.ts';
 import { notifyOfDue } from './notify-of-due.ts';
+import { notifyOfReturns } from './notify-of-returns.ts';
 import { openJob } from './open-job.ts';
 import { jobRoutes } from './routes.ts';
 import { lockJob } from './save-parts.ts';
@@ -32,6 +33,7 @@ export function jobsFeature(deps: JobDeps) {
     routes: jobRoutes(deps),
     tasks: [
       { name: 'send-news' as const, run: () => giveBackAgain(deps) },
+      { name: 'send-news' as const, run: () => notifyOfReturns(deps) },
       { name: 'send-news' as const, run: () => notifyOfDue(deps) },
     ],
     changes: jobChanges(deps),

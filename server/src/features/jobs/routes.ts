@@ -12,8 +12,8 @@ import { findRow, updateRows } from '../../db/rows.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
 import { askForParts } from './ask-for-parts.ts';
 import type { JobDeps } from './deps.ts';
-import { readOwedCents } from './give-back.ts';
 import { openJob } from './open-job.ts';
+import { readOwedCents } from './returns.ts';
 import { lockJob } from './save-parts.ts';
 
 export function jobRoutes(deps: JobDeps): Route[] {

@@ -26,6 +26,8 @@ export interface RefundInput {
   amountCents: number;
   /** What this account may refund in a day, this included; undefined when it has just proved itself. */
   freelyCents: number | undefined;
+  /** Asked once nothing else can move the link's money: of a refund that nobody asks for at this moment. */
+  isStillWanted?: (db: Db) => Promise<boolean>;
 }
 
 /** The first check of a refund whose answer was lost comes soon; the sweep does the rest. */
@@ -93,6 +95,7 @@ async function writeDown(deps: MoneyDeps, input: RefundInput, shown: number[]): 
     const payment = await findCredit(db, input.linkId);
     if (!payment) throw new AppError('refund_too_large');
     if (await findOpenRefund(db, payment.id)) throw new AppError('refund_under_way');
+    if (input.isStillWanted && !(await input.isStillWanted(db))) throw new AppError('job_changed');
     const { isDisputed, lostCents, leftCents } = await readStanding(db, payment, shown);
     if (isDisputed) throw new AppError('refund_disputed');
     if (lostCents > 0 && leftCents <= 0) throw new AppError('refund_lost');
