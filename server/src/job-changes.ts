@@ -5,8 +5,9 @@ import type { Db } from './db/database.ts';
 
 export interface NewJob {
   userId: string;
-  /** Of its first link, too. */
   id: string;
+  /** The first one. */
+  linkId: string;
   /** What every link of it says, and whatever else was typed. */
   form: object;
   bill: Bill | null;
@@ -22,15 +23,20 @@ export interface JobChangeOrder {
   deltaCents: number;
 }
 
+/** A change of the job as it is: its total, what would go back, and the links that would be replaced. */
+export interface ChangePreview {
+  /** False once the job is cancelled, or nothing of it would be left. */
+  canApply: boolean;
+  totalCents: number;
+  backCents: number;
+  replaced: string[];
+}
+
 /** What an accepted estimate does to jobs, done by the feature that owns them. */
 export interface JobChanges {
   /** The job and the link for its first payment; undefined where the id is taken. */
   openJob: (db: Db, job: NewJob) => Promise<PaymentLinkSummary | undefined>;
-  /** Of the job as it is: its total, what would go back, and the links that would be replaced. */
-  previewChange: (
-    db: Db,
-    change: JobChangeOrder,
-  ) => Promise<{ totalCents: number; backCents: number; replaced: string[] }>;
+  previewChange: (db: Db, change: JobChangeOrder) => Promise<ChangePreview>;
   /** Before the change: what it replaces can no longer be paid at the provider. */
   revokeReplaced: (linkIds: string[]) => Promise<void>;
   /**

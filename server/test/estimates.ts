@@ -38,6 +38,11 @@ export const revise = async (
     })
   ).estimate;
 
+/** What an accepted one has opened, or a change order changes. */
+export const jobOf = async (business: Business, made: { id: string }): Promise<{ id: string }> => ({
+  id: (await readEstimate(business, made)).jobId!,
+});
+
 /** As a browser without script sends a form of the customer's page. */
 export const send = (
   shop: Shop,

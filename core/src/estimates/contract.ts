@@ -238,7 +238,13 @@ export const recordCustomerCancelled = forSignedIn('POST /rest/v1/estimates/{id}
     saidOn: z.iso.date(),
   }),
   reply: One,
-  errors: ['estimate_not_found', 'right_to_cancel_over', 'account_frozen', 'fresh_code_needed'],
+  errors: [
+    'estimate_not_found',
+    'right_to_cancel_over',
+    'payment_under_way',
+    'account_frozen',
+    'fresh_code_needed',
+  ],
 });
 
 /** Reply with a PDF. */

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { readJob } from '../../../test/jobs.ts';
 import {
   accept,
+  jobOf,
   makeEstimate,
   openPage,
   readEstimate,
@@ -21,10 +22,10 @@ const LINES = [
   { text: 'Water heater', thousandths: 1_000, unit: null, priceCents: 79_900, taxable: true },
 ];
 
-const linkOf = async (jobId: string) =>
+const linkOf = async (estimateId: string) =>
   (
     await shop.sql<{ url: string; cents: number }>`
-      select url, amount_cash_cents as cents from payment_links where job_id = ${jobId}`
+      select url, amount_cash_cents as cents from payment_links where job_id = (select job_id from estimates where id = ${estimateId})`
   )[0]!;
 
 it('is read and accepted without a script, and leads straight to its first payment', async () => {
@@ -59,11 +60,12 @@ it('is read and accepted without a script, and leads straight to its first payme
   const accepted = await readEstimate(maria, made);
   expect(accepted).toMatchObject({
     status: 'accepted',
-    jobId: made.id,
-    firstLinkId: made.id,
     acceptance: { version: 1, by: 'customer', name: 'Dana Whitfield', note: null },
   });
-  expect(await readJob(maria, made)).toMatchObject({ totalCents: 116_492, paidCents: 0 });
+  expect(await readJob(maria, await jobOf(maria, made))).toMatchObject({
+    totalCents: 116_492,
+    paidCents: 0,
+  });
   const [row] = await shop.sql<{ shown: string; hash: string }>`
     select * from estimate_acceptances where estimate_id = ${made.id}`;
   expect(createHash('sha256').update(row!.shown).digest('hex')).toBe(row!.hash);
@@ -90,7 +92,7 @@ it('is accepted once, whoever presses how often', async () => {
   );
   const counted = await shop.sql`
     select (select count(*)::int from estimate_acceptances where estimate_id = ${made.id}) as acceptances,
-      (select count(*)::int from payment_links where job_id = ${made.id}) as links,
+      (select count(*)::int from payment_links l join estimates e on e.job_id = l.job_id where e.id = ${made.id}) as links,
       (select count(*)::int from estimate_events where estimate_id = ${made.id} and kind = 'accepted') as events`;
   expect(counted).toEqual([{ acceptances: 1, links: 1, events: 1 }]);
 });
@@ -228,7 +230,7 @@ it('is in the language of its reader', async () => {
   await accept(shop, made);
   const [row] = await shop.sql<{ shown: string; customer_language: string }>`
     select shown, l.customer_language from estimate_acceptances a
-    join payment_links l on l.id = a.estimate_id where a.estimate_id = ${made.id}`;
+    join estimates e on e.id = a.estimate_id join payment_links l on l.id = e.first_link_id where a.estimate_id = ${made.id}`;
   expect(JSON.parse(row!.shown)).toMatchObject({ language: 'es' });
   expect(row!.customer_language).toBe('es');
 });

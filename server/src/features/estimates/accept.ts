@@ -1,6 +1,7 @@
 import { AppError } from '@jobly/core/errors';
 import type { Language } from '@jobly/core/language/language';
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import { insertRow, lockRow } from '../../db/rows.ts';
 import type { EstimateDeps } from './deps.ts';
@@ -110,8 +111,10 @@ async function insertAcceptance(
 }
 
 async function openJob(deps: EstimateDeps, db: Db, row: EstimateRow) {
-  const { id, user_id: userId, form, bill, total_cents: totalCents, payments: steps } = row;
-  const link = await deps.jobs.openJob(db, { userId, id, form, bill, totalCents, steps });
+  const { user_id: userId, form, bill, total_cents: totalCents, payments: steps } = row;
+  // Not the estimate's: a form whose answer was lost may have made a link with that before.
+  const [id, linkId] = [randomUUID(), randomUUID()];
+  const link = await deps.jobs.openJob(db, { userId, id, linkId, form, bill, totalCents, steps });
   if (!link) throw new AppError('payment_link_not_created');
   const language = row.customer_language;
   if (language) await deps.saveLanguage(db, link.id, language);

@@ -1,7 +1,7 @@
 import { listEstimates } from '@jobly/core/estimates/contract';
 import { expect, it } from 'vitest';
 import { beforeTests } from '../../../test/before-tests.ts';
-import { accept, makeEstimate, readEstimate } from '../../../test/estimates.ts';
+import { accept, jobOf, makeEstimate, readEstimate } from '../../../test/estimates.ts';
 import { readJob } from '../../../test/jobs.ts';
 import { pairOfStaff } from '../../../test/staff.ts';
 import { useShop, type Business } from '../../../test/shop.ts';
@@ -35,6 +35,9 @@ it('takes estimates, acceptances and jobs along, also while customers accept', a
     Array.from({ length: 9 }, () => 'accepted'),
   );
   expect((await readEstimate(to, accepted)).acceptance).toEqual(before.acceptance);
-  for (const one of open) expect(await readJob(to, one)).toMatchObject({ totalCents: 108_875 });
+  for (const one of open) {
+    const job = await readJob(to, await jobOf(to, one));
+    expect(job).toMatchObject({ totalCents: 108_875 });
+  }
   expect(await shop.violations()).toEqual([]);
 });

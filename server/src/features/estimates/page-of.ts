@@ -25,18 +25,19 @@ export interface Said {
 
 export async function pageOf(
   deps: EstimateDeps,
-  { row, offer, accepted, backCents, today }: ReadOffer,
+  { row, offer, accepted, canApply, backCents, today }: ReadOffer,
   language: Language,
   { notice = null, name = '', said = null }: Said,
 ): Promise<CustomerPage> {
   const now = deps.clock.now();
-  if (isAnswerable(row, now)) {
+  const isOpen = isAnswerable(row, now);
+  if (isOpen && canApply) {
     const { hash: seen } = seenIn(language, offer);
     return { page: 'estimate', view: 'offer', offer, notice, seen, name, said, backCents };
   }
   const ended = row.cancelled_on ? 'cancelled' : null;
   const isLate = isExpired(row, now);
-  const why = isLate ? 'expired' : row.status === 'accepted' ? ended : (row.status as 'declined');
+  const why = isOpen ? 'withdrawn' : isLate ? 'expired' : row.status === 'accepted' ? ended : (row.status as 'declined');
   const [pay = null] = accepted ? await listPayable(deps, row.id) : [];
   const mayCancel = !row.cancelled_on && offer.cancelUntil !== null && today <= offer.cancelUntil;
   const answered = { ...offer, cancelUntil: mayCancel ? offer.cancelUntil : null };

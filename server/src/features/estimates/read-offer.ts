@@ -19,6 +19,8 @@ export interface ReadOffer {
   offer: Offer;
   accepted: AcceptedBy | null;
   acceptance: Row<'estimate_acceptances'> | undefined;
+  /** False for a change order whose job no longer takes it. */
+  canApply: boolean;
   /** Of a change order: what would go back, and the links that it replaces. */
   backCents: number;
   replaced: string[];
@@ -99,6 +101,7 @@ export async function readOffer(
           note: acceptance.note,
         }
       : null,
+    canApply: change?.canApply ?? true,
     backCents: change?.backCents ?? 0,
     replaced: change?.replaced ?? [],
     language:
@@ -115,7 +118,7 @@ async function readChange(
   signed: ShownEstimate | undefined,
 ) {
   if (!row.is_change_order) return null;
-  if (signed?.change) return { ...signed.change, backCents: 0, replaced: [] };
+  if (signed?.change) return { ...signed.change, canApply: true, backCents: 0, replaced: [] };
   const { job_id: jobId, user_id: userId, number, total_cents: deltaCents } = row;
   const preview = await deps.jobs.previewChange(db, { jobId: jobId!, userId, number, deltaCents });
   return { beforeCents: preview.totalCents, ...preview };

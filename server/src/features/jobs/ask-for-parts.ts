@@ -6,7 +6,7 @@ import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { readJob } from '../../db/read-job.ts';
-import { findRow } from '../../db/rows.ts';
+import { findRow, lockRow } from '../../db/rows.ts';
 import type { JobDeps } from './deps.ts';
 import { lockJob, saveParts } from './save-parts.ts';
 
@@ -87,15 +87,18 @@ export async function refuseUnderWay(
   db: Db,
   { id, userId }: { id: string; userId: string },
 ): Promise<void> {
-  const link = await findRow(db, 'payment_links', { id, user_id: userId });
+  await refuseCash(db, { id, userId });
   const underWay = { payment_link_id: id, status: ATTEMPTS_UNDER_WAY };
-  if (
-    link?.cash_claimed_at ||
-    link?.cash_settles_at ||
-    (await findRow(db, 'checkout_attempts', underWay))
-  ) {
-    throw new AppError('payment_under_way');
-  }
+  if (await findRow(db, 'checkout_attempts', underWay)) throw new AppError('payment_under_way');
+}
+
+/** That was marked, or that the customer says they gave: closing the link would forget it. */
+export async function refuseCash(
+  db: Db,
+  { id, userId }: { id: string; userId: string },
+): Promise<void> {
+  const link = await lockRow(db, 'payment_links', { id, user_id: userId });
+  if (link?.cash_claimed_at || link?.cash_settles_at) throw new AppError('payment_under_way');
 }
 
 /** Whose number or mailbox may have been corrected since; one that an email alone found is a guess. */

@@ -8,21 +8,23 @@ import type { Db } from '../../db/database.ts';
 import { readJob, type ReadJob } from '../../db/read-job.ts';
 import { findRow, updateRows } from '../../db/rows.ts';
 import type { JobChangeOrder, JobChanges } from '../../job-changes.ts';
-import { latestCustomer, refuseUnderWay } from './ask-for-parts.ts';
+import { latestCustomer, refuseCash, refuseUnderWay } from './ask-for-parts.ts';
 import type { JobDeps } from './deps.ts';
 import { lockJob, saveParts } from './save-parts.ts';
 
-const planned = ({ job, reckoned, links }: ReadJob, { deltaCents }: JobChangeOrder) => {
-  if (job.cancelled_at || job.total_cents + deltaCents < 1) throw new AppError('job_changed');
-  return changeParts(reckoned.parts, links, deltaCents, randomUUID);
-};
+/** Undefined where the job is cancelled, or nothing of it would be left. */
+const planned = ({ job, reckoned, links }: ReadJob, { deltaCents }: JobChangeOrder) =>
+  job.cancelled_at || job.total_cents + deltaCents < 1
+    ? undefined
+    : changeParts(reckoned.parts, links, deltaCents, randomUUID);
 
 export const previewChange: JobChanges['previewChange'] = async (db, change) => {
   const job = await findRow(db, 'jobs', { id: change.jobId, user_id: change.userId });
   if (!job) throw new AppError('job_not_found');
-  const { replaced, returns } = planned(await readJob(db, job), change);
+  const plan = planned(await readJob(db, job), change);
+  const { replaced, returns } = plan ?? { replaced: [], returns: [] };
   const backCents = returns.reduce((sum, { cents }) => sum + cents, 0);
-  return { totalCents: job.total_cents, backCents, replaced };
+  return { canApply: plan !== undefined, totalCents: job.total_cents, backCents, replaced };
 };
 
 export async function revokeReplaced(deps: JobDeps, linkIds: string[]): Promise<void> {
@@ -43,7 +45,9 @@ export async function changeJob(
   const now = deps.clock.now();
   const locked = await lockJob(deps.links, db, { jobId, userId, now });
   if (!locked) throw new AppError('job_not_found');
-  const { parts, replaced, returns } = planned(locked, change);
+  const plan = planned(locked, change);
+  if (!plan) throw new AppError('job_changed');
+  const { parts, replaced, returns } = plan;
   const backCents = returns.reduce((sum, { cents }) => sum + cents, 0);
   // What was looked at before is no longer so.
   if (backCents !== change.agreedCents || replaced.some((id) => !change.revoked.includes(id))) {
@@ -91,7 +95,10 @@ export async function endJob(
   await updateRows(db, 'jobs', { ...own, cancelled_at: null }, { cancelled_at: now });
   await updateRows(db, 'jobs', own, { all_back_by: allBackBy });
   const open = locked.links.filter(({ state }) => state === 'open').map(({ id }) => id);
-  for (const linkId of open) await deps.links.close(db, { linkId, userId, now });
+  for (const linkId of open) {
+    await refuseCash(db, { id: linkId, userId });
+    await deps.links.close(db, { linkId, userId, now });
+  }
   await planAllBack(db, { jobId, userId, now });
   return { closed: open };
 }

@@ -11,7 +11,7 @@ import { saveParts } from './save-parts.ts';
 export async function openJob(
   deps: JobDeps,
   db: Db,
-  { userId, id, form, bill, totalCents, steps }: NewJob,
+  { userId, id, linkId, form, bill, totalCents, steps }: NewJob,
 ): Promise<PaymentLinkSummary | undefined> {
   const job = await insertNew(db, 'jobs', 'id', {
     id,
@@ -22,11 +22,12 @@ export async function openJob(
   });
   if (!job) return undefined;
   const parts = steps.map((step, at): Part => {
-    const askedBy = at === 0 ? id : null;
+    const askedBy = at === 0 ? linkId : null;
     return { ...step, id: randomUUID(), askedBy, paidBy: null };
   });
-  const wanted = { userId, id, jobId: id, cents: steps[0]!.cents, form: JobForm.parse(form) };
-  const link = await deps.links.create(db, { ...wanted, now: deps.clock.now() });
+  const wanted = { userId, id: linkId, jobId: id, form: JobForm.parse(form) };
+  const first = { cents: steps[0]!.cents, now: deps.clock.now() };
+  const link = await deps.links.create(db, { ...wanted, ...first });
   await saveParts(db, job, parts);
   return link;
 }

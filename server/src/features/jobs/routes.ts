@@ -83,13 +83,12 @@ async function openTypedJob(deps: JobDeps, userId: string, body: BodyOf<typeof c
   if (!steps || steps[0]!.due !== 'now') throw new AppError('schedule_not_valid');
   const bill = deps.links.billOf(body);
   const { system } = deps.database;
-  const made = await system
-    .transaction()
-    .execute((db) => openJob(deps, db, { userId, id, form: body, bill, totalCents, steps }));
+  const job = { userId, id, linkId: id, form: body, bill, totalCents, steps };
+  const made = await system.transaction().execute((db) => openJob(deps, db, job));
   if (made) return made;
-  const job = await findRow(system, 'jobs', { id, user_id: userId });
-  const link = job && (await deps.links.find(system, { userId, jobId: id, id }));
-  if (!link || !isDeepStrictEqual(job.form, JSON.parse(JSON.stringify(body)))) {
+  const known = await findRow(system, 'jobs', { id, user_id: userId });
+  const link = known && (await deps.links.find(system, { userId, jobId: id, id }));
+  if (!link || !isDeepStrictEqual(known.form, JSON.parse(JSON.stringify(body)))) {
     throw new AppError('payment_link_not_created');
   }
   return link;
