@@ -30,19 +30,27 @@ export function returnRefusedNews(owed: { cents: number; customerName: string; a
   };
 }
 
-/** To the contractor, on the day that a payment of a job was to be asked for. */
+/** To the contractor, on the day that a payment of a job was to be asked for, or after it. */
 export function paymentDueNews(due: {
   at: number;
   count: number;
   cents: number;
   customerName: string;
+  /** The day, where it is over. */
+  passed: string | null;
   address: string;
 }) {
-  const said = t('{payment} of {amount} from {name} is due today. You can ask for it now.', {
+  const values = {
     payment: partLabel(due.at, due.count),
     amount: formatCents(due.cents),
     name: plainWords(due.customerName, 40) || t('A customer'),
-  });
+  };
+  const said = due.passed
+    ? t('{payment} of {amount} from {name} was due on {day}. You can ask for it now.', {
+        ...values,
+        day: formatDay(due.passed),
+      })
+    : t('{payment} of {amount} from {name} is due today. You can ask for it now.', values);
   return {
     ...letter(t('A payment is due'), [said, { button: t('Ask for it'), url: due.address }]),
     text: `${said} ${due.address}`,

@@ -33,6 +33,8 @@ export const JOBS = {
     'No se pudo devolver {amount} a {name}: el proveedor de pagos lo rechazó. Lo seguimos intentando. También puedes reembolsarlo tú.',
   'A refund was refused': 'Se rechazó un reembolso',
   'Look at the payment': 'Ver el pago',
+  '{payment} of {amount} from {name} was due on {day}. You can ask for it now.':
+    '{payment} de {amount} de {name} venció el {day}. Ya puedes pedirlo.',
   '{payment} of {amount} from {name} is due today. You can ask for it now.':
     '{payment} de {amount} de {name} vence hoy. Ya puedes pedirlo.',
   'The rest': 'El resto',

@@ -45,6 +45,20 @@ it('a payment that waits for a day is said to be due once, from eight in the mor
   expect((await maria.call(getOverview)).unpaid.due).toBeUndefined();
 });
 
+it('a payment whose day had passed before its job was written down is announced once, too', async () => {
+  const carla = await shop.business();
+  // The clock went ahead of the database's.
+  const dueOn = addDays(dayIn(ZONE, new Date()), -40);
+  const schedule = [step(30, 'now'), { ...step(40), dueOn }, step(null)];
+  const { job } = await makeJob(carla, { schedule });
+  await shop.run('send-news');
+  await shop.run('send-news');
+  expect(await newsOf(job)).toHaveLength(1);
+  const said = () => shop.sql`
+    select from local_inbox where body like '%Payment 2 of 3%was due on%You can ask for it now.%'`;
+  await expect.poll(async () => (await said()).length).toBeGreaterThan(0);
+});
+
 it('a day for the first payment is refused', async () => {
   const schedule = [{ ...step(30, 'now'), dueOn: '2036-01-01' }, step(null)];
   await expect(makeJob(maria, { schedule })).rejects.toThrow('schedule_not_valid');

@@ -33,14 +33,18 @@ export async function notifyOfDue(deps: JobDeps): Promise<void> {
   });
 }
 
-/** A day back at most, and a day ahead: where it is that day already. */
+/**
+ * Until a day ahead, where it is that day already; also of those whose day had passed when they were written down (an
+ * estimate that was accepted late), and of a week without a server.
+ */
 async function listDue(db: Db, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select part.id, part.job_id, part.user_id, part.due_on, profiles.phone, profiles.time_zone
+    select part.id, part.job_id, part.user_id, part.due_on::text, profiles.phone, profiles.time_zone
     from job_parts part
     join jobs on jobs.id = part.job_id and jobs.cancelled_at is null
     join profiles on profiles.id = part.user_id
-    where part.due_on between ${now}::date - 2 and ${now}::date + 1
+    where greatest(part.due_on, (part.created_at at time zone 'UTC')::date) >= ${now}::date - 7
+      and part.due_on <= ${now}::date + 1 and part.due_on is not null
       and part.asked_by is null and part.paid_by is null
       and not exists (select from messages
         where dedupe_key = ${dedupeKeyOf('payment_due', '')} || part.id)
@@ -48,7 +52,8 @@ async function listDue(db: Db, now: Date): Promise<Due[]> {
   return rows;
 }
 
-async function notify(deps: JobDeps, db: Db, { id, job_id, user_id: userId }: Due): Promise<void> {
+async function notify(deps: JobDeps, db: Db, due: Due): Promise<void> {
+  const { id, job_id, user_id: userId } = due;
   const now = deps.clock.now();
   const locked = await lockJob(deps.links, db, { jobId: job_id, userId, now });
   const parts = locked?.reckoned.parts ?? [];
@@ -66,6 +71,8 @@ async function notify(deps: JobDeps, db: Db, { id, job_id, user_id: userId }: Du
         at,
         count: parts.length,
         cents: part.cents,
+        passed:
+          due.due_on < dayIn(businessTimeZone(due.phone, due.time_zone), now) ? due.due_on : null,
         customerName: link.customer_name,
         address: `${deps.publicUrl}/payments/${link.id}`,
       }),
