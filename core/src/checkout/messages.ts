@@ -62,7 +62,7 @@ export const PAY_NOTICES = {
     text: 'If that is right, press the button again to pay.',
   },
   tipWrong: {
-    title: 'Please check your tip',
+    title: 'Please type your tip, or choose No tip',
     text: 'It can be as much as the amount that you are asked for.',
   },
 } as const satisfies Record<string, Notice>;

@@ -56,7 +56,6 @@ export const DISPUTES = {
   'That is tomorrow.': 'Es mañana.',
   'That is in {count} days.': 'Faltan {count} días.',
   'Held by the bank': 'Retenido por el banco',
-  'Returned by the bank': 'Devuelto por el banco',
   'For now': 'Por ahora',
   'It is about the extra payment, which goes back to the customer either way.':
     'Se trata del pago adicional, que vuelve al cliente de todos modos.',

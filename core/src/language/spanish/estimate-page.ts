@@ -52,6 +52,7 @@ export const ESTIMATE_PAGE = {
   'I agree': 'Estoy de acuerdo',
   'Your name is missing': 'Falta tu nombre',
   'Please type your name to accept.': 'Escribe tu nombre para aceptar.',
+  'Message sent': 'Mensaje enviado',
   'Nothing was sent': 'No se envió nada',
   'Please write a few words first.': 'Escribe primero unas palabras.',
   'Too many messages were sent about this estimate. Please call the business.':

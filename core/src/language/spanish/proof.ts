@@ -5,7 +5,6 @@ export const PROOF = {
   After: 'Después',
   Damage: 'Daño',
   Photo: 'Foto',
-  'Photo {number}': 'Foto {number}',
   'Add photos': 'Agregar fotos',
   'Before, after, damage: photos prove your work if a payment is ever disputed.':
     'Antes, después, daños: las fotos prueban tu trabajo si alguna vez se disputa un pago.',
@@ -22,7 +21,6 @@ export const PROOF = {
   'It is gone for good, for you and for your customer.':
     'Se borra para siempre, para ti y para tu cliente.',
   'Deleting…': 'Borrando…',
-  'Keep photo': 'Conservar foto',
   'Ask for a work-done signature': 'Pedir la firma de trabajo terminado',
   'Your customer can sign on the page of this payment. Send them the link again.':
     'Tu cliente puede firmar en la página de este pago. Envíale el enlace otra vez.',

@@ -31,9 +31,7 @@ export const REPEATS = {
   'From the next one on. Links that were made stay as they are.':
     'A partir del próximo. Los enlaces que ya se crearon quedan como están.',
   'Save amount': 'Guardar el monto',
-  Week: 'Semana',
   '2 weeks': '2 semanas',
-  Month: 'Mes',
   'Until I stop it': 'Hasta que yo lo pare',
   'Until a day': 'Hasta un día',
   'A number of times': 'Un número de veces',

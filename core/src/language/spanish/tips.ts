@@ -17,7 +17,7 @@ export const TIPS = {
   'A tip of more than 30%?': '¿Una propina de más del 30%?',
   'If that is right, press the button again to pay.':
     'Si es correcto, toca el botón otra vez para pagar.',
-  'Please check your tip': 'Revisa tu propina',
+  'Please type your tip, or choose No tip': 'Escribe tu propina o elige Sin propina',
   'It can be as much as the amount that you are asked for.':
     'Puede ser, como máximo, el monto que se te pide.',
   '{amount} + {tip} tip': '{amount} + {tip} de propina',

@@ -55,7 +55,7 @@ it('asks about more than 30%, and refuses what is no tip', async () => {
   const wrong = await own('100.01');
   expect([wrong.status, words(wrong.html)]).toEqual([
     422,
-    expect.stringContaining('Please check your tip'),
+    expect.stringContaining('Please type your tip, or choose No tip'),
   ]);
   expect((await attemptsOf(link)).map(({ tip }) => tip)).toEqual([3_001]);
 });
