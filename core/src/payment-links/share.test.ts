@@ -67,6 +67,17 @@ describe('the message', () => {
     expect(emailAddress(null, estimate, 'en')).toContain('Estimate%20from%20Our%20Business');
   });
 
+  it('of a change to a job says so, and asks for an answer unless money goes back', () => {
+    const change = { ...shared, what: 'change' as const };
+    expect(shareMessage(change, 'en')).toContain('a change to your job: Drain cleared ($425.00).');
+    expect(shareMessage(change, 'en')).toContain('You can accept it here:');
+    expect(shareMessage(change, 'es')).toContain('Puedes aceptarlo aquí:');
+    const refunding = { ...shared, what: 'refunding_change' as const };
+    expect(shareMessage(refunding, 'en')).toContain('You can read it here:');
+    expect(shareMessage(refunding, 'es')).not.toContain('aceptarlo');
+    expect(emailAddress(null, refunding, 'en')).toContain('Change%20to%20your%20job');
+  });
+
   it('says what the catalogue says, and every value', () => {
     const said: Record<string, string> = SPANISH;
     const namesIn = (text: string) => text.match(/\{\w+\}/g) ?? [];

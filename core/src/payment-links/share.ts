@@ -4,7 +4,7 @@ import { formatCents } from '../money.ts';
 import { digitsOf, isForeignPhone, toE164 } from '../phone.ts';
 
 export interface Shared {
-  what: 'link' | 'estimate';
+  what: keyof typeof SAID;
   customerName: string;
   memo: string;
   amountCents: number;
@@ -19,10 +19,15 @@ export const SHARE_IN_SPANISH = {
     'Este es tu enlace de pago seguro por {memo} ({amount}):',
   'Here is your estimate for {memo} ({amount}). You can accept it here:':
     'Este es tu presupuesto por {memo} ({amount}). Puedes aceptarlo aquí:',
+  'Here is a change to your job: {memo} ({amount}). You can accept it here:':
+    'Este es un cambio en tu trabajo: {memo} ({amount}). Puedes aceptarlo aquí:',
+  'Here is a change to your job: {memo} ({amount}). You can read it here:':
+    'Este es un cambio en tu trabajo: {memo} ({amount}). Puedes leerlo aquí:',
   'Thank you!': '¡Gracias!',
   'Our Business': 'Nuestro negocio',
   'Payment Link from {business}': 'Enlace de pago de {business}',
   'Estimate from {business}': 'Presupuesto de {business}',
+  'Change to your job from {business}': 'Cambio en tu trabajo de {business}',
 };
 
 const SAID = {
@@ -33,6 +38,14 @@ const SAID = {
   estimate: {
     opening: 'Here is your estimate for {memo} ({amount}). You can accept it here:',
     subject: 'Estimate from {business}',
+  },
+  change: {
+    opening: 'Here is a change to your job: {memo} ({amount}). You can accept it here:',
+    subject: 'Change to your job from {business}',
+  },
+  refunding_change: {
+    opening: 'Here is a change to your job: {memo} ({amount}). You can read it here:',
+    subject: 'Change to your job from {business}',
   },
 } as const;
 
