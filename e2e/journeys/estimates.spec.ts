@@ -130,7 +130,7 @@ test('a whole job, from the estimate to the receipt: changed as the customer ask
   await tap(page, 'Change the job', 'link');
   await page.getByLabel('Description of work').fill('A heated floor');
   await page.getByLabel('Amount', { exact: true }).fill('200');
-  await tap(page, 'Send as estimate');
+  await tap(page, 'Send the change');
   await tap(page, 'Send change');
   await page.getByRole('dialog').getByRole('button', { name: 'QR code' }).tap();
   await tap(page, 'Back');

@@ -78,6 +78,7 @@ export const anEstimate = (given: Partial<Estimate> = {}): Estimate => ({
 export const ACCEPTED = anEstimate({
   status: 'accepted',
   firstLinkId: idOf(10),
+  jobLinkId: idOf(10),
   acceptance: {
     version: 1,
     by: 'customer',

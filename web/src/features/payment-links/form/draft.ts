@@ -66,9 +66,20 @@ export function readLinkDraft(account: string, prefilled?: LinkDraft): LinkDraft
   if (!prefilled) return draftOf(readDraft(LINK_DRAFT, account));
   const typed = readAgainDraft(account);
   const replaced = typed?.replaces?.id;
-  const isSame = typed?.id === prefilled.id || (replaced && replaced === prefilled.replaces?.id);
+  const isSame =
+    typed?.id === prefilled.id ||
+    (replaced && replaced === prefilled.replaces?.id) ||
+    (typed?.estimate && isSameEstimate(typed.estimate, prefilled.estimate));
   return isSame ? typed : prefilled;
 }
+
+/** Every press of 'Change it' and 'Change the job' makes a new form, so its id says nothing. */
+const isSameEstimate = (
+  typed: NonNullable<LinkDraft['estimate']>,
+  wanted: LinkDraft['estimate'],
+): boolean =>
+  wanted !== undefined &&
+  (['id', 'version', 'changesJobId'] as const).every((name) => typed[name] === wanted[name]);
 
 export function saveLinkDraft(account: string, draft: LinkDraft, prefilled?: LinkDraft): void {
   const name = prefilled ? AGAIN_DRAFT : LINK_DRAFT;

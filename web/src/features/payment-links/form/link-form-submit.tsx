@@ -28,7 +28,9 @@ export function LinkFormSubmit({ control }: { control: LinkFormControl }) {
         <Button type="submit" variant="primary" busy={status !== 'ready'}>
           {t(
             estimate
-              ? 'Send as estimate'
+              ? estimate.changesJobId
+                ? 'Send the change'
+                : 'Send as estimate'
               : offline && status === 'ready'
                 ? 'Create when back online'
                 : LABELS[status],

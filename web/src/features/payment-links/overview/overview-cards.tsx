@@ -44,7 +44,7 @@ function dayAhead(dueAt: string): string | undefined {
 
 function sinceLabel(days: number): string {
   if (days <= 0) return t('Since today');
-  return days === 1 ? t('Since 1 day') : t('Since {count} days', { count: days });
+  return days === 1 ? t('For 1 day') : t('For {count} days', { count: days });
 }
 
 /** Who owes, and who has not answered yet. */
@@ -60,7 +60,12 @@ export function UnpaidCard({ unpaid, estimates }: Overview) {
       <UnpaidLinks {...unpaid} />
       {unpaid.due ? (
         <CardRow {...rowOf(unpaid.due)} label={t('Due, not asked for yet')}>
-          <span className="block text-sm text-wait">{formatDay(unpaid.due.dueOn)}</span>
+          <span className="block text-sm text-wait">
+            {formatDay(unpaid.due.dueOn)}
+            {unpaid.due.count > 1 ? (
+              <span className="block">{t('1 of {count}', { count: unpaid.due.count })}</span>
+            ) : null}
+          </span>
         </CardRow>
       ) : null}
       {asked ? (
