@@ -3,29 +3,31 @@ import {
   MOST_LETTERS,
   type Estimate,
 } from '@jobly/core/estimates/contract';
-import { getJob } from '@jobly/core/jobs/contract';
 import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
-import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { contractQuery } from '../../lib/api/contract-query.ts';
 import { useForm } from '../../lib/form.ts';
+import { useFreshCode } from '../../lib/session/fresh-code.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { SheetSubmit } from '../../ui/sheet/sheet-submit.tsx';
 import { Sheet, type SheetControl } from '../../ui/sheet/sheet.tsx';
 import { useChange } from './use-change.ts';
 
-/** Accepted on the customer's word. */
+/** The contractor accepts in the customer's name. A refund that comes with it needs a fresh code. */
 export function AcceptSheet({ estimate, ...sheet }: SheetControl & { estimate: Estimate }) {
-  const { id, version, customerName } = estimate;
-  const refundCents = useRefundOf(estimate);
+  const { id, version, customerName, backCents } = estimate;
+  const { withFreshCode, freshCodeSheet } = useFreshCode();
   const accept = useChange(
     (said: { name: string; note: string }) =>
-      call(acceptEstimateForCustomer, {
-        params: { id },
-        body: { version, ...said, ...(refundCents > 0 ? { refundCents } : {}) },
-      }),
+      withFreshCode(
+        () =>
+          call(acceptEstimateForCustomer, {
+            params: { id },
+            body: { version, ...said, ...(backCents > 0 ? { refundCents: backCents } : {}) },
+          }),
+        'refund',
+      ),
     () => sheet.onOpenChange(false),
   );
   const form = useForm({
@@ -37,7 +39,7 @@ export function AcceptSheet({ estimate, ...sheet }: SheetControl & { estimate: E
     onSubmit: (said) => accept.mutate(said),
     sending: accept.isPending,
   });
-  const back = { amount: formatCents(refundCents) };
+  const back = { amount: formatCents(backCents) };
   return (
     <Sheet
       {...sheet}
@@ -61,25 +63,16 @@ export function AcceptSheet({ estimate, ...sheet }: SheetControl & { estimate: E
           placeholder={t('By phone, Tuesday at noon')}
           longest={MOST_LETTERS}
         />
-        {refundCents > 0 ? (
+        {backCents > 0 ? (
           <p className="rounded-xl border border-wait bg-wait-bg p-4 font-semibold text-ink">
             {t('More than the new total is paid: {amount} goes back to the customer.', back)}
           </p>
         ) : null}
         <SheetSubmit busy={accept.isPending}>
-          {refundCents > 0 ? t('Accept and give {amount} back', back) : t('Accept for them')}
+          {backCents > 0 ? t('Accept and give {amount} back', back) : t('Accept for them')}
         </SheetSubmit>
       </form>
+      {freshCodeSheet}
     </Sheet>
   );
-}
-
-/** What a change that takes something off leaves paid too much. */
-function useRefundOf({ isChangeOrder, jobId, totalCents }: Estimate): number {
-  const id = jobId ?? '';
-  const { data } = useQuery({
-    ...contractQuery(['payment_links', 'job', id], getJob, { params: { id } }),
-    enabled: isChangeOrder && totalCents < 0,
-  });
-  return data ? Math.max(0, data.job.paidCents - data.job.totalCents - totalCents) : 0;
 }

@@ -54,7 +54,8 @@ export function CancelledSheet({
     <>
       {saidOn ? (
         <ConfirmSheet
-          {...sheet}
+          open={sheet.open}
+          onOpenChange={() => setSaidOn(undefined)}
           title={t('Give everything back?')}
           text={t(
             'The job ends, its links are closed, and every payment goes back with fees and tips. This cannot be undone.',
@@ -81,7 +82,7 @@ export function CancelledSheet({
               min={first}
               max={last}
             />
-            <SheetSubmit busy={false}>{t('Go on')}</SheetSubmit>
+            <SheetSubmit busy={false}>{t('Continue')}</SheetSubmit>
           </form>
         </Sheet>
       )}

@@ -35,6 +35,9 @@ export function EstimateActions({ estimate }: { estimate: Estimate }) {
           <ChangeIt estimate={estimate} />
         </>
       )}
+      {estimate.status !== 'accepted' && estimate.jobLinkId ? (
+        <SeeJob linkId={estimate.jobLinkId} variant="secondary" />
+      ) : null}
       {/* Once it is open again, it goes on to the ways to send it. */}
       {reopen.part ? (
         <reopen.part.ReopenSheet
@@ -118,24 +121,27 @@ function ChangeIt({ estimate, isNext = false }: { estimate: Estimate; isNext?: b
   );
 }
 
+function SeeJob({ linkId, variant }: { linkId: string; variant: 'primary' | 'secondary' }) {
+  return (
+    <ButtonLink to={`/payments/${linkId}`} variant={variant}>
+      {t('See the job')}
+    </ButtonLink>
+  );
+}
+
 /** What was mailed on the last day arrives later. */
 const BY_MAIL_DAYS = 10;
 
 function Accepted({ estimate }: { estimate: Estimate }) {
-  const { acceptance, firstLinkId, timeline } = estimate;
+  const { acceptance, isChangeOrder, isCancelled, jobLinkId } = estimate;
   const cancelled = useCancelled({ ahead: false });
   const until = acceptance?.cancelUntil;
+  // A change order is not a sale of its own: the contractor changes the job.
   const mayBeCancelled =
-    until &&
-    today() <= addDays(until, BY_MAIL_DAYS) &&
-    timeline.every(({ kind }) => kind !== 'cancelled_by_customer');
+    until && !isChangeOrder && !isCancelled && today() <= addDays(until, BY_MAIL_DAYS);
   return (
     <>
-      {firstLinkId ? (
-        <ButtonLink to={`/payments/${firstLinkId}`} variant="primary">
-          {t('See the job')}
-        </ButtonLink>
-      ) : null}
+      {jobLinkId ? <SeeJob linkId={jobLinkId} variant="primary" /> : null}
       {mayBeCancelled ? (
         <Button
           variant="danger"

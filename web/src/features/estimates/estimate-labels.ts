@@ -1,4 +1,4 @@
-import { dayIn, formatDay } from '@jobly/core/dates';
+import { dayIn, formatDay, formatLongDay } from '@jobly/core/dates';
 import type { EstimateEvent, EstimateSummary } from '@jobly/core/estimates/contract';
 import type { EstimateStatus } from '@jobly/core/estimates/status';
 import { t } from '@jobly/core/language/t';
@@ -13,15 +13,19 @@ const STATES = {
   declined: { tone: 'neutral', name: 'Declined' },
   withdrawn: { tone: 'neutral', name: 'Withdrawn' },
   expired: { tone: 'neutral', name: 'Expired' },
-} as const satisfies Record<EstimateStatus | 'expired', { tone: BadgeTone; name: string }>;
+  cancelled: { tone: 'neutral', name: 'Cancelled' },
+} as const satisfies Record<
+  EstimateStatus | 'expired' | 'cancelled',
+  { tone: BadgeTone; name: string }
+>;
 
-type Stated = Pick<EstimateSummary, 'status' | 'isExpired' | 'isAsked'>;
+type Stated = Pick<EstimateSummary, 'status' | 'isExpired' | 'isAsked' | 'isCancelled'>;
 
-export function estimateBadge({ status, isExpired, isAsked }: Stated) {
+export function estimateBadge({ status, isExpired, isAsked, isCancelled }: Stated) {
   if (isAsked && status === 'sent' && !isExpired) {
     return { tone: 'wait', children: t('Has a question') } as const;
   }
-  const { tone, name } = STATES[isExpired ? 'expired' : status];
+  const { tone, name } = STATES[isCancelled ? 'cancelled' : isExpired ? 'expired' : status];
   return { tone, children: t(name) };
 }
 
@@ -37,6 +41,9 @@ export const factsOf = (estimate: EstimateSummary): string =>
       ? t('Open until {date}', { date: formatDay(estimate.validUntil) })
       : formatDay(dayIn(undefined, new Date(estimate.updatedAt))),
   ].join(' · ');
+
+export const allBackLabel = (day: string): string =>
+  t('Everything has to be back by {day}.', { day: formatLongDay(day) });
 
 /** Of the reader. */
 export const today = (): string => dayIn(undefined, new Date());

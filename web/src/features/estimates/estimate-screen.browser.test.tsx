@@ -81,6 +81,17 @@ describe('the page', () => {
     expect(sent[0]!.body.schedule).toEqual(next.form.schedule);
   });
 
+  it('keeps what was typed when ‘Change it’ is pressed again, until there is a newer version', async () => {
+    const openForm = async (estimate: Estimate) => {
+      await openEstimate(estimate);
+      await page.getByRole('link', { name: 'Change it' }).click();
+      return page.getByLabelText('Description of work');
+    };
+    await (await openForm(anEstimate())).fill('Water heater, no permit');
+    await expect.element(await openForm(anEstimate())).toHaveValue('Water heater, no permit');
+    await expect.element(await openForm(anEstimate({ version: 2 }))).toHaveValue('Water heater');
+  });
+
   it('is answered, withdrawn, and offered again', async () => {
     const question = { kind: 'question', at: now(), version: 1, by: null, text: 'When?' } as const;
     await openEstimate(anEstimate({ isAsked: true, timeline: [question] }));
@@ -142,25 +153,46 @@ describe('the page', () => {
     await expectAccessible();
     await button('Customer cancelled').click();
     await sheet.getByLabelText('The day they said so, or mailed it').fill('2020-01-01');
-    await button('Go on').click();
+    await button('Continue').click();
     await expect.element(sheet.getByText(/Choose a day from the acceptance/)).toBeVisible();
     await expectAccessible();
     const today = sheet.getByLabelText('The day they said so, or mailed it');
     await today.fill((today.element() as HTMLInputElement).max);
-    await button('Go on').click();
+    await button('Continue').click();
     await expect.element(page.getByText('Give everything back?')).toBeVisible();
     await expectAccessible();
+    await button('Go back').click();
+    await expect.element(today).toBeVisible();
+    await button('Continue').click();
     const sent = answer(
       recordCustomerCancelled,
       becomes({
         ...ACCEPTED,
-        timeline: [{ kind: 'cancelled_by_customer', at: now(), version: 1, by: null, text: null }],
+        isCancelled: true,
+        allBackBy: '2026-12-05',
+        timeline: [
+          { kind: 'cancelled_by_customer', at: now(), version: 1, by: null, text: '2026-12-05' },
+        ],
       }),
     );
     await button('End the job and pay back').click();
     await expect.element(page.getByText('Cancelled by the customer')).toBeVisible();
+    await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible();
+    const back = page.getByText('Everything has to be back by Saturday, Dec 5.');
+    await expect.poll(() => back.elements()).toHaveLength(2);
     await expect.element(button('Customer cancelled')).not.toBeInTheDocument();
     expect(sent).toHaveLength(1);
+  });
+
+  it('of a change leads to its job, and is not cancelled like a sale', async () => {
+    const change = { isChangeOrder: true, jobId: idOf(80), jobLinkId: idOf(11) };
+    await openEstimate(anEstimate(change));
+    const job = page.getByRole('link', { name: 'See the job' });
+    await expect.element(job).toHaveAttribute('href', `/payments/${idOf(11)}`);
+    await openEstimate({ ...ACCEPTED, ...change });
+    await expect.element(page.getByRole('region', { name: 'Acceptance' })).toBeVisible();
+    await expect.element(job).toBeVisible();
+    await expect.element(button('Customer cancelled')).not.toBeInTheDocument();
   });
 
   it('of another account, or none, says so', async () => {

@@ -16,7 +16,7 @@ import { BackLink, SubpageHeading } from '../../ui/layout/page-heading.tsx';
 import { AcceptanceCard } from './acceptance-card.tsx';
 import { CustomerSaid } from './customer-said.tsx';
 import { EstimateActions } from './estimate-actions.tsx';
-import { estimateBadge, factsOf } from './estimate-labels.ts';
+import { allBackLabel, estimateBadge, factsOf } from './estimate-labels.ts';
 import { EstimateTimeline } from './estimate-timeline.tsx';
 import { EstimateVersions } from './estimate-versions.tsx';
 import { estimateQuery } from './queries.ts';
@@ -88,6 +88,11 @@ function Content({ estimate }: { estimate: Estimate }) {
   return (
     <div className="flex flex-col gap-4">
       <CustomerSaid estimate={estimate} />
+      {estimate.allBackBy ? (
+        <p className="rounded-xl border border-wait bg-wait-bg p-4 font-semibold text-ink">
+          {allBackLabel(estimate.allBackBy)}
+        </p>
+      ) : null}
       <EstimateActions estimate={estimate} />
       <AcceptanceCard estimate={estimate} />
       <EstimateVersions estimate={estimate} />

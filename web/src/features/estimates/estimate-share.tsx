@@ -13,6 +13,12 @@ interface EstimateShareProps extends SheetControl {
   title: string;
 }
 
+/** With a change that gives money back, the customer does not accept alone: the business has to confirm it. */
+function whatOf({ isChangeOrder, backCents }: Estimate) {
+  if (!isChangeOrder) return 'estimate';
+  return backCents > 0 ? 'refunding_change' : 'change';
+}
+
 export function EstimateShare({ estimate, title, ...sheet }: EstimateShareProps) {
   const queries = useQueryClient();
   const { id, customerName, customerPhone, customerEmail, customerLanguage } = estimate;
@@ -20,9 +26,9 @@ export function EstimateShare({ estimate, title, ...sheet }: EstimateShareProps)
     <ShareSheet
       {...sheet}
       title={title}
-      qrTitle={t('Scan to see the estimate')}
+      qrTitle={estimate.isChangeOrder ? t('Scan to see the change') : t('Scan to see the estimate')}
       shared={{
-        what: 'estimate',
+        what: whatOf(estimate),
         customerName,
         memo: estimate.memo,
         amountCents: estimate.totalCents,

@@ -16,6 +16,7 @@ import {
 } from 'lucide-react';
 import { Card } from '../../ui/layout/card.tsx';
 import { TimelineEvent, TimelineList } from '../../ui/layout/timeline-list.tsx';
+import { allBackLabel } from './estimate-labels.ts';
 
 const SENT = {
   sms: 'Sent by text message',
@@ -28,7 +29,7 @@ const SENT = {
 const KINDS = {
   created: { Icon: FileText, title: 'Estimate created' },
   revised: { Icon: Copy, title: 'New version' },
-  sent: { Icon: Send, title: 'Sent' },
+  sent: { Icon: Send, title: 'Estimate sent' },
   viewed: { Icon: Eye, title: 'Viewed by the customer' },
   question: { Icon: MessageSquare, title: 'Asked a question' },
   changes_requested: { Icon: MessageSquare, title: 'Asked for changes' },
@@ -63,7 +64,7 @@ export function EstimateTimeline({ timeline }: { timeline: EstimateEvent[] }) {
           >
             {text ? (
               <p dir="auto" className="w-full break-words whitespace-pre-line text-ink literal">
-                {text}
+                {kind === 'cancelled_by_customer' ? allBackLabel(text) : text}
               </p>
             ) : null}
           </TimelineEvent>

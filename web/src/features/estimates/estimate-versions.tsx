@@ -50,7 +50,7 @@ function Shown({ version }: { version: Version }) {
   return (
     <>
       <BillList bill={bill} totalCents={totalCents} />
-      {payments.length > 1 ? (
+      {payments.length > 0 ? (
         <ul className="mt-3 text-ink-2">
           {payments.map((payment, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- a payment is its place

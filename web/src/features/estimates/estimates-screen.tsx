@@ -18,7 +18,7 @@ import { estimatesQuery, type EstimateFilter } from './queries.ts';
 const FILTER_NAMES = {
   open: 'Open',
   accepted: 'Accepted',
-  closed: 'Closed',
+  closed: 'Closed estimates',
   all: 'All',
 } as const satisfies Record<EstimateFilter, string>;
 

@@ -2,6 +2,7 @@ import { AppError } from '@jobly/core/app-error';
 import type { BodyOf } from '@jobly/core/contract';
 import { createEstimate, MOST_LETTERS, reviseEstimate } from '@jobly/core/estimates/contract';
 import { depositWarning } from '@jobly/core/estimates/deposit-rules';
+import { stepLabel } from '@jobly/core/jobs/labels';
 import { stepsOf, type TypedStep } from '@jobly/core/jobs/steps';
 import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
@@ -17,11 +18,12 @@ import { useAccountKey } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast/toast.ts';
 import { navigate } from '../../router/router.ts';
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
-import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { SheetSubmit } from '../../ui/sheet/sheet-submit.tsx';
 import { Sheet, type SheetControl } from '../../ui/sheet/sheet.tsx';
+import { CancelNoticeSwitch } from './cancel-notice-switch.tsx';
+import { DepositNote } from './deposit-note.tsx';
 import { EstimateShare } from './estimate-share.tsx';
 import { estimateQuery, saveEstimate } from './queries.ts';
 import { USUAL_DAYS, ValidFor } from './valid-for.tsx';
@@ -54,7 +56,11 @@ export function SendEstimate({ offered, onSent, ...sheet }: SendEstimateProps) {
   if (send.data) {
     const { estimate } = send.data;
     const title =
-      estimate.version > 1 ? t('Version {n}', { n: estimate.version }) : t('Estimate ready');
+      estimate.version > 1
+        ? t('Version {n}', { n: estimate.version })
+        : estimate.isChangeOrder
+          ? t('Change ready')
+          : t('Estimate ready');
     return (
       <EstimateShare
         {...sheet}
@@ -62,7 +68,7 @@ export function SendEstimate({ offered, onSent, ...sheet }: SendEstimateProps) {
         title={title}
         onOpenChange={(open) => {
           sheet.onOpenChange(open);
-          // There it stays in sight; the form is empty again.
+          // The form is empty again, so the estimate is shown on its own page.
           if (!open) void navigate(`/payments/estimates/${estimate.id}`);
         }}
       />
@@ -101,7 +107,8 @@ async function saveOffer({ link, schedule, estimate = {} }: Offered, typed: Type
     ...(changesJobId ? { changesJobId } : {}),
     validDays: typed.validDays,
     terms: typed.terms.trim() || null,
-    cancelNotice: typed.cancelNotice,
+    // A change is part of a sale that had its notice.
+    cancelNotice: typed.cancelNotice && !changesJobId,
     depositExemption: typed.exemption.trim() || null,
   };
   if (id && version) {
@@ -141,7 +148,7 @@ function OfferForm({ offered, busy, onSend }: OfferFormProps) {
     sending: busy,
   });
   const { validDays, terms, cancelNotice, takesOff } = form.values;
-  const deposit = schedule && stepsOf(link.amountCashCents, schedule)?.[0];
+  const deposit = of?.changesJobId ? undefined : depositOf(link.amountCashCents, schedule);
   const warning = deposit && depositWarning(state, link.amountCashCents, deposit.cents);
   const amount = formatCents(link.amountCashCents);
   return (
@@ -166,23 +173,15 @@ function OfferForm({ offered, busy, onSend }: OfferFormProps) {
         longest={MOST_LETTERS}
         hint={t('For example what is included, and how long you guarantee the work.')}
       />
-      <SwitchField
-        label={t('Notice of the right to cancel')}
-        hint={t(
-          'For work sold at the customer’s home: they may cancel within three business days.',
-        )}
-        checked={cancelNotice}
-        onChange={(checked) => form.change({ cancelNotice: checked })}
-      />
+      {of?.changesJobId ? null : (
+        <CancelNoticeSwitch
+          checked={cancelNotice}
+          onChange={(checked) => form.change({ cancelNotice: checked })}
+        />
+      )}
+      {deposit ? <p className="font-semibold text-ink figures">{stepLabel(deposit)}</p> : null}
       {warning ? (
-        <div className="rounded-xl border border-wait bg-wait-bg p-4">
-          <p className="font-semibold text-ink">{warning.text}</p>
-          <p className="mt-1 mb-4 text-sm text-ink-2">
-            {t('Found at {source}, {month}. You decide; ask a lawyer if in doubt.', {
-              source: warning.source,
-              month: warning.checkedOn,
-            })}
-          </p>
+        <DepositNote warning={warning}>
           <TextField
             {...form.input('exemption')}
             label={t('I am exempt because')}
@@ -191,12 +190,16 @@ function OfferForm({ offered, busy, onSend }: OfferFormProps) {
             autoComplete="off"
             className="!min-h-[52px] !text-lg !font-medium"
           />
-        </div>
+        </DepositNote>
       ) : null}
       <SheetSubmit busy={busy}>{submitLabel(of)}</SheetSubmit>
     </form>
   );
 }
+
+/** What is asked for at once: all of it, without a schedule. */
+const depositOf = (totalCents: number, schedule: TypedStep[] | undefined) =>
+  schedule ? stepsOf(totalCents, schedule)?.[0] : { cents: totalCents, due: 'now', dueOn: null };
 
 function submitLabel(of: Offered['estimate']): string {
   if (of?.version) return t('Send version {n}', { n: of.version + 1 });
@@ -206,7 +209,8 @@ function submitLabel(of: Offered['estimate']): string {
 const typedOf = (form: Partial<BodyOf<typeof createEstimate>>): Partial<Typed> => ({
   validDays: form.validDays ?? USUAL_DAYS,
   terms: form.terms ?? '',
-  cancelNotice: form.cancelNotice ?? false,
+  // Of a change it stays what it was for estimates, to be kept for the next.
+  ...(form.changesJobId ? {} : { cancelNotice: form.cancelNotice ?? false }),
   exemption: form.depositExemption ?? '',
   takesOff: (form.amountCashCents ?? 0) < 0 && !form.lines,
 });

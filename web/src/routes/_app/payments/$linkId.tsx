@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { ChangeOrders } from '../../../features/estimates/change-orders.tsx';
 import { JobCard } from '../../../features/jobs/job-card.tsx';
+import { jobQuery } from '../../../features/jobs/queries.ts';
 import { LinkDetailScreen } from '../../../features/payment-links/detail/link-detail-screen.tsx';
 import { ProofCard } from '../../../features/proof/proof-card.tsx';
 import { RemindersCard } from '../../../features/reminders/reminders-card.tsx';
@@ -18,11 +20,16 @@ export default function LinkDetail({ linkId = '' }: { linkId?: string }) {
   );
 }
 
-function JobCards({ jobId, link }: ComponentProps<typeof ChangeOrders> & { link: { id: string } }) {
+type JobCardsProps = Omit<ComponentProps<typeof ChangeOrders>, 'isCancelled'> & {
+  link: { id: string };
+};
+
+function JobCards({ jobId, link }: JobCardsProps) {
+  const job = useQuery(jobQuery(jobId)).data?.job;
   return (
     <>
       <JobCard jobId={jobId} linkId={link.id} />
-      <ChangeOrders jobId={jobId} link={link} />
+      <ChangeOrders jobId={jobId} link={link} isCancelled={job?.isCancelled ?? false} />
     </>
   );
 }
