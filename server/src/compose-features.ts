@@ -195,6 +195,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     readReceipt: checkout.readReceipt,
     readLinkDetail: paymentLinks.readLinkDetail,
     readEvidence: proof.readEvidence,
+    readAcceptances: estimates.readAcceptances,
   });
   const providerEvents = providerEventsFeature({
     ...baseDeps,

@@ -2,6 +2,7 @@ import type { ReceiptOnPage } from '../checkout/page.ts';
 import { paidBy } from '../checkout/receipt.ts';
 import { refundRows, refundTexts } from '../checkout/refund-texts.ts';
 import { dateFormat, dayIn, formatDateTime } from '../dates.ts';
+import { acceptanceSection, type AcceptanceEvidence } from './acceptance-section.ts';
 import { disputeReason } from './copy.ts';
 import { formatCents } from '../money.ts';
 import type { PaymentLinkDetail, TimelineEntry } from '../payment-links/contract.ts';
@@ -51,6 +52,7 @@ interface PackFacts {
   isExtra: boolean;
   receipt: ReceiptOnPage;
   work: WorkEvidence;
+  acceptances: AcceptanceEvidence[];
   linkUrl: string;
   merchantId: string;
   checkoutId: string;
@@ -116,6 +118,7 @@ export function evidencePack(facts: PackFacts): EvidencePack {
           ['Created', dated(link.createdAt)],
         ]),
       },
+      ...facts.acceptances.map((given) => acceptanceSection(given, dated)),
       {
         heading: 'How the customer approved and paid',
         note: 'The customer chose how to pay on the link’s page and approved the payment on the payment provider’s own page. Card details go to the provider alone; the business never sees them.',

@@ -7,6 +7,7 @@ import type { EstimateDeps } from './deps.ts';
 import { answerRoutes } from './answer-routes.ts';
 import { estimatePages } from './pages.ts';
 import { contractorPdfRoute } from './pdf.ts';
+import { readAcceptances } from './read-acceptances.ts';
 import { estimateRoutes } from './routes.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -43,6 +44,7 @@ export function estimatesFeature({ pages, ...given }: EstimateFeatureDeps) {
       ...(pages ? estimatePages(deps, pages) : []),
     ],
     tasks: [],
+    readAcceptances,
     moveRows: moveEstimates,
   };
 }

@@ -1,4 +1,5 @@
 import type { ReceiptOnPage } from '@jobly/core/checkout/page';
+import type { AcceptanceEvidence } from '@jobly/core/disputes/acceptance-section';
 import { evidencePack, type EvidencePack, type WorkEvidence } from '@jobly/core/disputes/pack';
 import { AppError } from '@jobly/core/errors';
 import { speak } from '@jobly/core/language/speak';
@@ -15,6 +16,8 @@ export interface PackDeps extends BaseDeps {
   readLinkDetail: (userId: string, linkId: string) => Promise<PaymentLinkDetail>;
   /** Photos of the work, and signatures that it is done. */
   readEvidence: (userId: string, linkId: string) => Promise<WorkEvidence>;
+  /** Of the estimate and the change orders of the link's job. */
+  readAcceptances: (db: Db, userId: string, linkId: string) => Promise<AcceptanceEvidence[]>;
   readReceipt: (db: Db, linkId: string, paymentId: string) => Promise<ReceiptOnPage | undefined>;
 }
 
@@ -24,9 +27,10 @@ export async function readPack(deps: PackDeps, userId: string, disputeId: string
   const dispute = await findRow(db, 'disputes', { id: disputeId, user_id: userId });
   if (!dispute) throw new AppError('not_found');
   const linkId = dispute.payment_link_id;
-  const [detail, work, receipt, paid] = await Promise.all([
+  const [detail, work, acceptances, receipt, paid] = await Promise.all([
     deps.readLinkDetail(userId, linkId),
     deps.readEvidence(userId, linkId),
+    deps.readAcceptances(db, userId, linkId),
     deps.readReceipt(db, linkId, dispute.payment_id),
     db
       .selectFrom('payments')
@@ -48,6 +52,7 @@ export async function readPack(deps: PackDeps, userId: string, disputeId: string
       isExtra: paid.role === 'extra',
       receipt,
       work,
+      acceptances,
       linkUrl: linkAddress(deps.publicUrl, detail.link.url),
       merchantId: paid.merchant_id,
       checkoutId: paid.provider_checkout_id ?? '',
