@@ -7,6 +7,8 @@ import {
 import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import { call } from '../../lib/api/api.ts';
+import type { LiveNews } from '../../lib/live/live-stream.ts';
+import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { showToast } from '../../lib/toast/toast.ts';
 import { linkProps } from '../../router/link.tsx';
 
@@ -36,23 +38,55 @@ function answerOf({ timeline, acceptance }: Estimate): Answer | undefined {
   return { kind: last.kind as Kind, at: last.at };
 }
 
-/** Tells of acceptances, questions and refusals on whatever screen is open, each once. */
-export function watchAnswers(startedAtMs: number): () => Promise<void> {
+interface AnswersDeps {
+  list: () => Promise<EstimateSummary[]>;
+  read: (id: string) => Promise<Estimate>;
+  show: (estimate: Estimate, kind: Kind) => void;
+  startedAtMs: number;
+  now?: () => number;
+}
+
+/**
+ * Tells of acceptances, questions and refusals on whatever screen is open, each once. Times are compared with the
+ * server's alone, as a phone's clock may be wrong.
+ */
+export function answers({ list, read, show: tell, startedAtMs, now = Date.now }: AnswersDeps) {
   const seen = new Map<string, string>();
-  return async () => {
-    const { estimates } = await call(listEstimates, { query: { filter: 'all' } });
+  let sinceMs: number | undefined;
+  let justChanged = false;
+  const poll = oneAtATime(async () => {
+    const waitedMs = now() - startedAtMs;
+    const estimates = await list();
+    if (sinceMs === undefined) {
+      const newestMs = Math.max(...estimates.map(({ updatedAt }) => Date.parse(updatedAt)));
+      // One has changed just now: by the server's clock, this page was opened so long before.
+      sinceMs = justChanged ? newestMs - waitedMs : newestMs + 1;
+    }
+    const startMs = sinceMs;
     const changed = estimates.filter(
-      (one) => mayBeAnswered(one) && Date.parse(one.updatedAt) >= startedAtMs,
+      (one) => mayBeAnswered(one) && Date.parse(one.updatedAt) >= startMs,
     );
     for (const { id } of changed) {
-      const { estimate } = await call(getEstimate, { params: { id } });
+      const estimate = await read(id);
       const answer = answerOf(estimate);
-      if (!answer || Date.parse(answer.at) < startedAtMs || seen.get(id) === answer.at) continue;
+      if (!answer || Date.parse(answer.at) < startMs || seen.get(id) === answer.at) continue;
       seen.set(id, answer.at);
-      show(estimate, answer.kind);
+      tell(estimate, answer.kind);
     }
+  });
+  return (news: LiveNews): Promise<void> => {
+    justChanged = news === 'estimates';
+    return poll();
   };
 }
+
+export const watchAnswers = (startedAtMs: number) =>
+  answers({
+    startedAtMs,
+    list: async () => (await call(listEstimates, { query: { filter: 'all' } })).estimates,
+    read: async (id) => (await call(getEstimate, { params: { id } })).estimate,
+    show,
+  });
 
 function show({ id, customerName: name, totalCents, memo }: Estimate, kind: Kind): void {
   const amount = formatCents(totalCents);

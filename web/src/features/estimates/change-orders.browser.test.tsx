@@ -17,7 +17,7 @@ import { expectAccessible } from '../../../test/accessible.ts';
 import { CONTRACTOR, READY_BUSINESS, aDetail, aLink, idOf } from '../../../test/account.ts';
 import { ACCEPTED, anEstimate } from '../../../test/estimates.ts';
 import { answer, refuse } from '../../../test/network.ts';
-import { openScreen } from '../../../test/screen.tsx';
+import { allAnswered, openScreen } from '../../../test/screen.tsx';
 
 const sheet = page.getByRole('dialog');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -152,5 +152,6 @@ describe('a change to a job', () => {
     await confirm.getByRole('button', { name: 'Confirm' }).click();
     await expect.element(sheet).not.toBeInTheDocument();
     expect(sent).toMatchObject([{ body: { refundCents: 15_000 } }]);
+    await allAnswered();
   });
 });

@@ -1,5 +1,6 @@
 import { ARRIVALS_MOST_MS, listArrivals, type Arrival } from '@jobly/core/notices/contract';
 import { call } from '../../lib/api/api.ts';
+import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { showMoneyToast } from './money-toast.tsx';
 import { playMoneySound, wantsSound } from './money-sound.ts';
 
@@ -18,10 +19,9 @@ interface ArrivalsDeps {
 export function arrivals({ read, show, startedAtMs, now = Date.now }: ArrivalsDeps) {
   const seen = new Set<string>();
   let polledAtMs = startedAtMs;
-  let polling: Promise<void> | undefined;
-  let again = false;
 
-  async function poll(): Promise<void> {
+  // On failure nothing is lost: the next one begins where the last ended.
+  return oneAtATime(async () => {
     const nowMs = now();
     const sinceMs = Math.max(startedAtMs, polledAtMs - OVERLAP_MS);
     const found = await read(Math.min(Math.max(nowMs - sinceMs, 0), ARRIVALS_MOST_MS));
@@ -29,23 +29,7 @@ export function arrivals({ read, show, startedAtMs, now = Date.now }: ArrivalsDe
     const fresh = found.filter(({ id }) => !seen.has(id));
     for (const { id } of fresh) seen.add(id);
     if (fresh.length > 0) show(fresh);
-  }
-
-  /** One at a time; a signal meanwhile causes one more. */
-  return async function pollSoon(): Promise<void> {
-    if (polling) {
-      again = true;
-      return polling;
-    }
-    do {
-      again = false;
-      // On failure nothing is lost: the next one begins where the last ended.
-      polling = poll().catch(() => undefined);
-      await polling;
-    } while (again);
-    polling = undefined;
-    return undefined;
-  };
+  });
 }
 
 export function watchArrivals(startedAtMs: number): () => Promise<void> {

@@ -1,14 +1,15 @@
 import type { LiveTable } from '@jobly/core/live';
 import { currentUser } from '../session/session.ts';
 import { onLiveNews } from './live.ts';
+import type { LiveNews } from './live-stream.ts';
 
-/** Looks what is new since then, and shows each of it once. */
-export type LookForNews = (startedAtMs: number) => () => Promise<void>;
+/** Looks what is new since then, and shows each of it once. `news`: what it is called for. */
+export type LookForNews = (startedAtMs: number) => (news: LiveNews) => Promise<void>;
 
 interface Watch {
   /** What was before is not news on this page. */
   startedAtMs: number;
-  poll?: Promise<() => Promise<void>> | undefined;
+  poll?: Promise<ReturnType<LookForNews>> | undefined;
 }
 
 /** By account and table, until sign-out: frames remount, but nothing is shown twice. */
@@ -30,7 +31,7 @@ export function watchNews(
     watch.poll ??= load().then((look) => look(watch.startedAtMs));
     watch.poll.then(
       // What failed is looked for again with the next news.
-      (poll) => poll().catch(() => undefined),
+      (poll) => poll(news).catch(() => undefined),
       () => (watch.poll = undefined),
     );
   });
