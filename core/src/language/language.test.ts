@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { formatDateTime, formatLongDay, formatMonth } from '../dates.ts';
 import { ERRORS, type ErrorCode } from '../error-catalogue.ts';
 import { AppError } from '../errors.ts';
+import { SIGN_IN_SPANISH } from '../proof/messages.ts';
 import { wantedLanguage } from './language.ts';
 import { speak } from './speak.ts';
 import { SPANISH } from './spanish/catalogue.ts';
@@ -89,6 +90,10 @@ describe('the Spanish catalogue', () => {
     expect(spanish).not.toBe('');
     expect(namesIn(spanish)).toEqual(namesIn(english));
   });
+});
+
+it('what a customer signs with on the phone of the contractor is said as on their own page', () => {
+  expect(SPANISH).toMatchObject(SIGN_IN_SPANISH);
 });
 
 describe('what the server refuses', () => {

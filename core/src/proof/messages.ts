@@ -1,3 +1,4 @@
+import type { Language } from '../language/language.ts';
 import { t } from '../language/t.ts';
 
 export const LONGEST_SIGNER = 80;
@@ -13,5 +14,16 @@ export const workDoneSentence = (business: string, work: string): string =>
     business,
     work,
   });
+
+/** On the contractor's phone, in the customer's language: the app's catalogue may be of the other. Tested against it. */
+export const SIGN_IN_SPANISH = {
+  'Is the work done?': '¿Está terminado el trabajo?',
+  'Your name': 'Tu nombre',
+  'Sign: the work is done': 'Firmar: el trabajo está terminado',
+  'Please type your name': 'Escribe tu nombre',
+};
+
+export const signText = (language: Language, text: keyof typeof SIGN_IN_SPANISH): string =>
+  language === 'es' ? SIGN_IN_SPANISH[text] : text;
 
 export const PHOTO_LABELS = { before: 'Before', after: 'After', damage: 'Damage' } as const;

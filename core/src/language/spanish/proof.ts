@@ -1,6 +1,7 @@
 /** Photos of the work, and the customer's signature that it is done. */
 export const PROOF = {
   'Photos and signature': 'Fotos y firma',
+  'Photos and signature could not be loaded.': 'No se pudieron cargar las fotos y la firma.',
   Before: 'Antes',
   After: 'Después',
   Damage: 'Daño',

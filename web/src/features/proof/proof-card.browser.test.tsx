@@ -13,7 +13,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
 import { NO_PROOF, READY_BUSINESS, aDetail, aLink } from '../../../test/account.ts';
-import { answer } from '../../../test/network.ts';
+import { answer, refuse } from '../../../test/network.ts';
 import { openScreen } from '../../../test/screen.tsx';
 import { tapLabel } from '../../../test/tap-label.ts';
 import { expectToast } from '../../../test/toast.ts';
@@ -91,6 +91,12 @@ it('several photos are shrunk and sent one after the other; a lost signal is sai
 
   first!.end(0, null);
   await expect.element(card.getByText(/^No connection/).first()).toBeVisible();
+  // Of both photos, read out once.
+  const readOut = card.getByRole('status').first();
+  await expect
+    .poll(() => readOut.element().textContent)
+    .toBe('No connection. It is sent as soon as there is one.');
+  await expect.element(card.getByRole('alert')).not.toBeInTheDocument();
   await expectAccessible();
   window.dispatchEvent(new Event('online'));
   await expect.poll(() => FakeUpload.sent.length).toBe(2);
@@ -101,7 +107,7 @@ it('several photos are shrunk and sent one after the other; a lost signal is sai
   await expect.poll(() => FakeUpload.sent.length).toBe(3);
   const refusal = { code: 'image_not_valid', message: 'Please choose a JPEG picture.' };
   FakeUpload.sent[2]!.end(422, refusal);
-  await expect.element(card.getByText('Please choose a JPEG picture.')).toBeVisible();
+  await expect.element(card.getByText('Please choose a JPEG picture.').first()).toBeVisible();
   await button('Try again').click();
   await expect.poll(() => FakeUpload.sent.length).toBe(4);
   FakeUpload.sent[3]!.end(422, refusal);
@@ -134,6 +140,29 @@ it('photos are shown to the customer with one switch, named and deleted', async 
   await sheet.getByRole('button', { name: 'Delete photo' }).click();
   await page.getByRole('button', { name: 'Delete photo' }).last().click();
   await expect.element(button('Photo 3')).not.toBeInTheDocument();
+});
+
+it('that cannot be loaded says so, and is asked for again', async () => {
+  answer(getProof, refuse('server_error'));
+  await openScreen(`/payments/${link.id}`);
+  await expect.element(card.getByText(/went wrong|could not be loaded/)).toBeVisible();
+  answer(getProof, NO_PROOF);
+  await button('Try again').click();
+  await expect.element(button('Ask for a work-done signature')).toBeVisible();
+});
+
+it('the sheet that is handed over speaks the language of the customer alone', async () => {
+  answer(getPaymentLinkDetail, aDetail({ link: { ...link, customerLanguage: 'es' } }));
+  await openCard();
+  await expect.element(card.getByText(/^Hand your phone to the customer/)).toBeVisible();
+  await button('Sign on this phone').click();
+  await expect
+    .element(page.getByRole('dialog', { name: '¿Está terminado el trabajo?' }))
+    .toBeVisible();
+  await sheet.getByRole('button', { name: 'Firmar: el trabajo está terminado' }).click();
+  await expect.element(sheet.getByText('Escribe tu nombre')).toBeVisible();
+  await expect.element(sheet.getByLabelText('Tu nombre')).toBeVisible();
+  await expect.element(sheet.getByText(/^Hand your phone/)).not.toBeInTheDocument();
 });
 
 it('twenty photos are all there are', async () => {

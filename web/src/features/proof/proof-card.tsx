@@ -1,6 +1,7 @@
 import type { BodyOf } from '@jobly/core/contract';
 import { formatDateTime } from '@jobly/core/dates';
-import { t } from '@jobly/core/language/t';
+import type { Language } from '@jobly/core/language/language';
+import { currentLanguage, t } from '@jobly/core/language/t';
 import { MOST_PHOTOS, saveProof, type Proof, type WorkPhoto } from '@jobly/core/proof/contract';
 import { PHOTO_LABELS } from '@jobly/core/proof/messages';
 import { IMAGE_TYPES } from '@jobly/core/websites/image-types';
@@ -8,6 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, errorMessage } from '../../lib/api/api.ts';
 import { lazySheet } from '../../lib/lazy-part.ts';
+import { Loaded } from '../../lib/loaded.tsx';
 import { toast } from '../../lib/toast/toast.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FileButton } from '../../ui/fields/file-button.tsx';
@@ -26,18 +28,29 @@ const usePhotoSheet = lazySheet(() => import('./photo-sheet.tsx'));
 const useSignSheet = lazySheet(() => import('./sign-sheet.tsx'));
 
 /** Photos of the work, and the customer's signature that it is done. */
-export function ProofCard({ linkId }: { linkId: string }) {
-  const { data } = useQuery(proofQuery(linkId));
-  if (!data) return null;
+export function ProofCard(props: ProofCardProps) {
+  const query = useQuery(proofQuery(props.linkId));
   return (
     <Card title={t('Photos and signature')}>
-      <Photos linkId={linkId} {...data} />
-      <Signature linkId={linkId} {...data} />
+      <Loaded query={query} failed={t('Photos and signature could not be loaded.')}>
+        {(proof) => (
+          <>
+            <Photos {...props} {...proof} />
+            <Signature {...props} {...proof} />
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }
 
-type CardProps = Proof & { linkId: string };
+interface ProofCardProps {
+  linkId: string;
+  /** Of the customer, who signs on this phone. */
+  language: Language | null;
+}
+
+type CardProps = Proof & ProofCardProps;
 
 function useSave(linkId: string) {
   const queries = useQueryClient();
@@ -100,6 +113,10 @@ function Photos({ linkId, photos, showsPhotos }: CardProps) {
           {t('Before, after, damage: photos prove your work if a payment is ever disputed.')}
         </p>
       )}
+      {/* One for all photos: without a connection, each would say the same. */}
+      <output className="sr-only">
+        {[...new Set(waiting.flatMap(({ problem }) => problem ?? []))].join(' ')}
+      </output>
       {room > 0 ? (
         <FileButton
           label={t('Add photos')}
@@ -141,9 +158,7 @@ function Waiting(photo: WaitingPhoto) {
       />
       {problem ? (
         <>
-          <span role="alert" className="min-w-0 flex-[1_1_9rem] text-sm text-bad">
-            {problem}
-          </span>
+          <span className="min-w-0 flex-[1_1_9rem] text-sm text-bad">{problem}</span>
           <Button variant="quiet" onClick={() => retry((other) => other.id === id)}>
             {t('Try again')}
           </Button>
@@ -163,7 +178,7 @@ function Waiting(photo: WaitingPhoto) {
   );
 }
 
-function Signature({ linkId, signatures, isAsked, sentence }: CardProps) {
+function Signature({ linkId, language, signatures, isAsked, sentence }: CardProps) {
   const save = useSave(linkId);
   const { part, open, turn, setOpen, show, prepare } = useSignSheet({ ahead: false });
   return (
@@ -206,11 +221,15 @@ function Signature({ linkId, signatures, isAsked, sentence }: CardProps) {
           {t('Sign on this phone')}
         </Button>
       </div>
+      <p className="mt-1 text-sm text-ink-2">
+        {t('Hand your phone to the customer: they type their own name.')}
+      </p>
       {part ? (
         <part.SignSheet
           key={turn}
           linkId={linkId}
           sentence={sentence}
+          language={language ?? currentLanguage()}
           open={open}
           onOpenChange={setOpen}
         />

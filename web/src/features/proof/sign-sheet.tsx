@@ -1,6 +1,7 @@
-import { t, translated } from '@jobly/core/language/t';
+import type { Language } from '@jobly/core/language/language';
+import { t } from '@jobly/core/language/t';
 import { signHere } from '@jobly/core/proof/contract';
-import { LONGEST_SIGNER, SIGN_RULES } from '@jobly/core/proof/messages';
+import { LONGEST_SIGNER, SIGN_RULES, signText } from '@jobly/core/proof/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, errorMessage } from '../../lib/api/api.ts';
@@ -15,10 +16,11 @@ import { proofQuery } from './queries.ts';
 interface SignSheetProps extends SheetControl {
   linkId: string;
   sentence: string;
+  language: Language;
 }
 
 /** Handed to the customer: what they read is in their language. */
-export function SignSheet({ linkId, sentence, ...sheet }: SignSheetProps) {
+export function SignSheet({ linkId, sentence, language, ...sheet }: SignSheetProps) {
   const queries = useQueryClient();
   // One id for all taps, so that they cannot make two signatures.
   const [id] = useState(() => newId());
@@ -34,24 +36,26 @@ export function SignSheet({ linkId, sentence, ...sheet }: SignSheetProps) {
   });
   const form = useForm({
     initial: { name: '' },
-    validate: ({ name }) => (name.trim() ? {} : { name: translated(SIGN_RULES.nameMissing) }),
+    validate: ({ name }) =>
+      name.trim() ? {} : { name: signText(language, SIGN_RULES.nameMissing) },
     onSubmit: ({ name }) => sign.mutate(name),
     sending: sign.isPending,
   });
   return (
-    <Sheet {...sheet} title={t('Is the work done?')} keepOnOutsidePress>
-      <form {...form.props} className="flex flex-col gap-5">
+    <Sheet {...sheet} title={signText(language, 'Is the work done?')} keepOnOutsidePress>
+      <form {...form.props} lang={language} className="flex flex-col gap-5">
         <p dir="auto" className="text-lg break-words text-ink">
           {sentence}
         </p>
         <TextField
           {...form.input('name')}
-          label={t('Your name')}
-          hint={t('Hand your phone to the customer: they type their own name.')}
+          label={signText(language, 'Your name')}
           maxLength={LONGEST_SIGNER}
           autoComplete="off"
         />
-        <SheetSubmit busy={sign.isPending}>{t('Sign: the work is done')}</SheetSubmit>
+        <SheetSubmit busy={sign.isPending}>
+          {signText(language, 'Sign: the work is done')}
+        </SheetSubmit>
       </form>
     </Sheet>
   );

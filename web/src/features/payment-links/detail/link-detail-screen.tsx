@@ -36,7 +36,7 @@ interface LinkDetailScreenProps {
   /** Of a link that was not closed, and stands alone. */
   repeat: ReactNode;
   /** Photos of the work, and the signature for it. */
-  proof: ReactNode;
+  ProofCard: ComponentType<{ linkId: string; language: PaymentLinkSummary['customerLanguage'] }>;
   /** Of a link that is part of one, by its feature. */
   JobCard: ComponentType<{ jobId: string; link: PaymentLinkSummary }>;
 }
@@ -83,7 +83,7 @@ export function LinkDetailScreen({ id, ...cards }: LinkDetailScreenProps) {
 function Content({
   reminders,
   repeat,
-  proof,
+  ProofCard,
   JobCard,
   ...detail
 }: PaymentLinkDetail & Omit<LinkDetailScreenProps, 'id'>) {
@@ -103,7 +103,7 @@ function Content({
       <LinkDetailContact {...detail} />
       {link.state === 'open' ? reminders : null}
       {['open', 'paid'].includes(link.state) && !jobId ? repeat : null}
-      {proof}
+      <ProofCard linkId={link.id} language={link.customerLanguage} />
       <Timeline {...detail} />
       <LinkDetailPdf {...link} />
       <LinkDetailAddress {...detail} />

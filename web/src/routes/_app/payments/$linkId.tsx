@@ -14,7 +14,7 @@ export default function LinkDetail({ linkId = '' }: { linkId?: string }) {
       id={linkId}
       reminders={<RemindersCard linkId={linkId} />}
       JobCard={JobCards}
-      proof={<ProofCard linkId={linkId} />}
+      ProofCard={ProofCard}
       repeat={<RepeatCard linkId={linkId} />}
     />
   );
