@@ -1,4 +1,4 @@
-/** The same value is the same text: names in order, nothing between. */
+/** Equal values give equal text: keys are sorted, and there is no white space. For hashes. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)

@@ -100,7 +100,7 @@ export const offeredEstimate = page(
           <p>
             {texts.back === ''
               ? texts.validUntil
-              : t('With this change, {amount} come back to you. The business has to confirm it.', {
+              : t('With this change, {amount} comes back to you. The business has to confirm it.', {
                   amount: texts.back,
                 })}
           </p>

@@ -22,7 +22,7 @@ export function tipTexts(tip: TipOnPage | null) {
 
 type Texts = ReturnType<typeof tipTexts>;
 
-/** Behind one line, so that nothing of the page moves for who gives none. scripts/tips.ts uses the names. */
+/** Folded up, so that the page looks the same to customers who give no tip. scripts/tips.ts uses the names. */
 export function TipBox({ texts, choice }: { texts: Texts; choice: string }) {
   const radio = (value: string) => (
     <input type="radio" name="tip" value={value} defaultChecked={choice === value} />

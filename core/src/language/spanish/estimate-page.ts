@@ -88,7 +88,7 @@ export const ESTIMATE_PAGE = {
   'Notice of cancellation': 'Aviso de cancelación',
   'Accept change order': 'Aceptar orden de cambio',
   'Accept estimate': 'Aceptar presupuesto',
-  'With this change, {amount} come back to you. The business has to confirm it.':
+  'With this change, {amount} comes back to you. The business has to confirm it.':
     'Con este cambio se te devuelven {amount}. El negocio tiene que confirmarlo.',
   'Ask a question': 'Hacer una pregunta',
   'Your question': 'Tu pregunta',

@@ -114,7 +114,7 @@ it('below what is paid needs the yes of the contractor, and the difference goes 
   await pay(balance);
   const made = await order(job, -20_000);
   expect(await openPage(shop, made)).toContain(
-    '$200.00 come back to you. The business has to confirm',
+    '$200.00 comes back to you. The business has to confirm',
   );
   expect(await readEstimate(maria, made)).toMatchObject({
     backCents: 20_000,

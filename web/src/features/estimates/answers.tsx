@@ -32,8 +32,8 @@ const mayBeAnswered = ({ status, isAsked }: EstimateSummary): boolean =>
 
 /** What the customer did last; what was entered in their name is not news. */
 function answerOf({ timeline, acceptance }: Estimate): Answer | undefined {
-  const answers = timeline.filter(({ kind }) => kind in TITLES);
-  const last = answers[answers.length - 1];
+  const said = timeline.filter(({ kind }) => kind in TITLES);
+  const last = said[said.length - 1];
   if (!last || (last.kind === 'accepted' && acceptance?.by === 'owner')) return undefined;
   return { kind: last.kind as Kind, at: last.at };
 }

@@ -21,7 +21,7 @@ export function tipCents(form: HTMLFormElement): number | undefined {
   return centsOf(chosen.parentElement!.querySelector('small')!);
 }
 
-/** Who types an amount has chosen it. */
+/** Typing an amount chooses 'Another amount'. */
 export function chooseTyped(form: HTMLFormElement, { target }: Event): void {
   if ((target as HTMLInputElement).name !== 'tipOwn') return;
   form.querySelector<HTMLInputElement>('[value=own]')!.checked = true;
