@@ -10,7 +10,10 @@ export const ESTIMATE_NOTICES = {
     title: 'This is a newer version',
     text: 'The business has changed the estimate meanwhile. Please read it again before you accept.',
   },
-  asked: { title: 'Message sent', text: 'The business has your message and answers by call or text.' },
+  asked: {
+    title: 'Message sent',
+    text: 'The business has your message and answers by call or text.',
+  },
   agreed: {
     title: 'Thank you',
     text: 'The business knows that you agree. It confirms the change and gives the money back.',

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { formatDateTime, formatLongDay, formatMonth } from '../dates.ts';
 import { ERRORS, type ErrorCode } from '../error-catalogue.ts';
@@ -65,24 +64,6 @@ describe('a sentence', () => {
 });
 
 describe('the Spanish catalogue', () => {
-  // An area that has it again would overwrite the other's translation.
-  it('has each sentence in one area only', async () => {
-    const joined = new Set(['catalogue.ts', 'entrance.ts', 'inside.ts', 'recognise.ts']);
-    const files = readdirSync(new URL('spanish', import.meta.url)).filter(
-      (file) => !joined.has(file),
-    );
-    expect(files.length).toBeGreaterThan(20);
-    const areas = await Promise.all(
-      files.map(async (file) => {
-        const area = (await import(`./spanish/${file.replace('.ts', '')}.ts`)) as object;
-        return Object.values(area).flatMap((sentences: object) => Object.keys(sentences));
-      }),
-    );
-    const all = areas.flat();
-    expect(all.filter((sentence, at) => all.indexOf(sentence) !== at)).toEqual([]);
-    expect(all.length).toBe(Object.keys(SPANISH).length);
-  });
-
   const namesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
 
   it.each(Object.entries(SPANISH))('%s', (english, spanish) => {

@@ -3,7 +3,7 @@ import type { SaidOnPage } from '@jobly/core/estimates/page';
 import type { Language } from '@jobly/core/language/language';
 import { sql } from 'kysely';
 import type { EstimateDeps } from './deps.ts';
-import { isAnswerable, isExpired } from './read-estimate.ts';
+import { isAnswerable, isExpired, type EstimateRow } from './read-estimate.ts';
 import type { ReadOffer } from './read-offer.ts';
 import { seenIn } from './seen.ts';
 
@@ -35,11 +35,16 @@ export async function pageOf(
     const { hash: seen } = seenIn(language, offer);
     return { page: 'estimate', view: 'offer', offer, notice, seen, name, said, backCents };
   }
-  const ended = row.cancelled_on ? 'cancelled' : null;
-  const isLate = isExpired(row, now);
-  const why = isOpen ? 'withdrawn' : isLate ? 'expired' : row.status === 'accepted' ? ended : (row.status as 'declined');
+  const why = isOpen ? 'withdrawn' : whyNot(row, now);
   const [pay = null] = accepted ? await listPayable(deps, row.id) : [];
   const mayCancel = !row.cancelled_on && offer.cancelUntil !== null && today <= offer.cancelUntil;
   const answered = { ...offer, cancelUntil: mayCancel ? offer.cancelUntil : null };
   return { page: 'estimate', view: 'answered', offer: answered, notice, accepted, why, pay };
+}
+
+/** Null where it was accepted, and not cancelled since. */
+function whyNot(row: EstimateRow, now: Date) {
+  if (isExpired(row, now)) return 'expired';
+  if (row.status !== 'accepted') return row.status as 'declined' | 'withdrawn';
+  return row.cancelled_on ? 'cancelled' : null;
 }
