@@ -1,16 +1,18 @@
 import { share } from '../payment-links/bill.ts';
-import { withoutTax } from '../payment-links/tips.ts';
+import { tipBase, type JobSums } from '../payment-links/tips.ts';
 import type { ReceiptOnPage } from './page.ts';
 
-type Charged = Pick<ReceiptOnPage, 'jobCents' | 'tipCents' | 'customerFeeCents'> &
-  Pick<ReceiptOnPage, 'bill' | 'standing'>;
+type Charged = Pick<ReceiptOnPage, 'jobCents' | 'tipCents' | 'customerFeeCents' | 'bill'> & {
+  standing: JobSums | null;
+};
 
 const PARTS = ['job', 'tax', 'tip', 'fee'] as const;
 export type Split = Record<(typeof PARTS)[number], number>;
 
 /** What the total of a payment is made of. */
 export function chargedSplit({ jobCents, tipCents, customerFeeCents, ...of }: Charged): Split {
-  const job = withoutTax(jobCents, of.bill ?? of.standing?.bill ?? null);
+  // Change orders may leave more tax than their job has.
+  const job = Math.max(0, Math.min(jobCents, tipBase(jobCents, of.bill, of.standing)));
   return { job, tax: jobCents - job, tip: tipCents, fee: customerFeeCents };
 }
 

@@ -15,8 +15,11 @@ const LARGE_PERCENT = 30;
 export const withoutTax = (amountCents: number, bill: Bill | null): number =>
   bill ? share(amountCents, bill.subtotalCents, totalOf(bill)) : amountCents;
 
+/** What a job is made of. */
+export type JobSums = Pick<Standing, 'bill' | 'totalCents' | 'changes'>;
+
 /** What percents are of: of a job's payment, the tax of its change orders counts, too. */
-export function tipBase(amountCents: number, bill: Bill | null, job: Standing | null): number {
+export function tipBase(amountCents: number, bill: Bill | null, job: JobSums | null): number {
   if (!job) return withoutTax(amountCents, bill);
   const taxes = job.changes.map(({ taxCents }) => taxCents);
   const taxCents = taxes.reduce((sum, cents) => sum + cents, job.bill?.taxCents ?? 0);

@@ -1,4 +1,3 @@
-import { chargedSplit, returnedSplit } from '@jobly/core/checkout/refund-split';
 import { wallTime } from '@jobly/core/dates';
 import type { Language } from '@jobly/core/language/language';
 import { speak } from '@jobly/core/language/speak';
@@ -7,19 +6,19 @@ import { billRows, type BillRow } from '@jobly/core/payment-links/bill-rows';
 import { csvLine } from '@jobly/core/payment-links/csv';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { WORK_TEXTS, workTexts } from '@jobly/core/payment-links/work';
-import type { Bill } from '@jobly/core/payment-links/lines';
 import { keptCents } from '@jobly/core/payment-links/money-lines';
 import { formatPhone } from '@jobly/core/phone';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
 import { listBills } from './queries.ts';
+import { returnedParts, type Billed } from './returned-parts.ts';
 import { readHistory, type HistoryRequest } from './history.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
 interface Exported {
   link: PaymentLinkSummary;
-  bill: Bill | undefined;
+  billed: Billed;
   paid: Awaited<ReturnType<typeof listCredits>>[number] | undefined;
   at: (iso: string) => string;
 }
@@ -60,26 +59,20 @@ const COLUMNS: Column[] = [
   ['Paid on', ({ link, at }) => (link.paidAt ? at(link.paidAt) : '')],
   ['Number', ({ link }) => link.number ?? ''],
   ['Due', ({ link }) => link.dueOn ?? ''],
-  ['Lines', ({ bill }) => (bill ? billRows(bill).map(inOneLine).join('\n') : '')],
-  ['Tax', ({ bill }) => (bill ? dollars(bill.taxCents) : '')],
+  ['Lines', ({ billed: { bill } }) => (bill ? billRows(bill).map(inOneLine).join('\n') : '')],
+  ['Tax', ({ billed: { bill } }) => (bill ? dollars(bill.taxCents) : '')],
   ['Tip', ({ link }) => (link.tipCents ? dollars(link.tipCents) : '')],
   ['Tip given back', (exported) => returned(exported, 'tip')],
   ['Tax given back', (exported) => returned(exported, 'tax')],
 ];
 
 /** Of what was refunded or lost, in proportion. */
-function returned({ link, bill, paid }: Exported, part: 'tip' | 'tax'): string {
+function returned({ link, billed, paid }: Exported, part: 'tip' | 'tax'): string {
   if (!paid) return '';
   const { amountCashCents: jobCents, tipCents } = link;
-  const customerFeeCents = paid.grossCents - jobCents - tipCents;
-  const charged = chargedSplit({
-    jobCents,
-    tipCents,
-    customerFeeCents,
-    bill: bill ?? null,
-    standing: null,
-  });
-  const cents = returnedSplit(charged, paid.refundedCents + paid.lostCents)[part];
+  const { grossCents, refundedCents, lostCents } = paid;
+  const backCents = refundedCents + lostCents;
+  const cents = returnedParts(billed, { jobCents, tipCents, grossCents, backCents })[part];
   return cents ? dollars(cents) : '';
 }
 
@@ -110,7 +103,7 @@ export async function* exportCsv(
     const lineOf = (link: PaymentLinkSummary) =>
       csvLine(
         COLUMNS.map(([, cell]) =>
-          cell({ link, bill: bills.get(link.id), paid: paid.get(link.id), at }),
+          cell({ link, billed: bills.get(link.id)!, paid: paid.get(link.id), at }),
         ),
       );
     yield speak(deps.language, () => page.paymentLinks.map(lineOf).join(''));

@@ -1,11 +1,11 @@
 import type { HistoryFilter } from '@jobly/core/payment-links/contract';
-import type { Bill } from '@jobly/core/payment-links/lines';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { linkState } from '../../db/link-state.ts';
 import { NAMED } from '../../db/named-statements.ts';
 import { statement } from '../../db/statement.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
+import { JOB_SUMS, type Billed } from './returned-parts.ts';
 import { ADDED, SUMMARY, written, WRITTEN, type LinkRow, type NewLink } from './link-row.ts';
 
 const ownLinks = (db: Db, userId: string) =>
@@ -24,12 +24,17 @@ export function findOwn(db: Db, userId: string, id: string) {
   return ownLinks(db, userId).select('bill').where('payment_links.id', '=', id).executeTakeFirst();
 }
 
-/** Of those of these links that have lines. */
-export async function listBills(db: Db, userId: string, ids: string[]): Promise<Map<string, Bill>> {
-  const { rows } = await sql<{ id: string; bill: Bill }>`
-    select id, bill from payment_links
-    where user_id = ${userId} and id = any (${ids}::uuid[]) and bill is not null`.execute(db);
-  return new Map(rows.map(({ id, bill }) => [id, bill]));
+/** What these links are made of, and their jobs. */
+export async function listBills(
+  db: Db,
+  userId: string,
+  ids: string[],
+): Promise<Map<string, Billed>> {
+  const { rows } = await sql<Billed & { id: string }>`
+    select link.id, link.bill, ${JOB_SUMS} as job from payment_links link
+    left join jobs on jobs.id = link.job_id and jobs.user_id = link.user_id
+    where link.user_id = ${userId} and link.id = any (${ids}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The link that took this one's place in the moment that it was cancelled: 'Edit and resend', or its job. */
