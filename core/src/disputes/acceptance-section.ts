@@ -1,5 +1,4 @@
 import { rowsOf, type ShownEstimate } from '../estimates/shown.ts';
-import type { EvidencePack } from './pack.ts';
 
 /** Of an estimate or a change order of the link's job. */
 export interface AcceptanceEvidence {
@@ -25,7 +24,7 @@ const HOW = {
 export function acceptanceSection(
   given: AcceptanceEvidence,
   dated: (iso: string) => string,
-): EvidencePack['sections'][number] {
+): { heading: string; note: string; rows: [label: string, value: string][] } {
   const { shown, by } = given;
   const rows: [string, string | null][] = [
     ['Name typed', given.name],

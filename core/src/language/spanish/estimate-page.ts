@@ -43,7 +43,7 @@ export const ESTIMATE_PAGE = {
   'The business has your message and answers by call or text.':
     'El negocio tiene tu mensaje y responde por llamada o mensaje de texto.',
   'The business knows that you agree. It confirms the change and gives the money back.':
-    'El negocio sabe que estás de acuerdo. Confirma el cambio y devuelve el dinero.',
+    'El negocio sabe que estás de acuerdo. Confirma el cambio y te devuelve el dinero.',
   'This is your own estimate': 'Este es tu propio presupuesto',
   'Only your customer answers here. If they said yes to you, open it in your account and choose “They said yes”.':
     'Aquí solo responde tu cliente. Si te dijo que sí, ábrelo en tu cuenta y elige “Dijeron que sí”.',

@@ -19,7 +19,8 @@ const HELP = `npm run db -- COMMAND
   invariants              look for money that does not add up and for a log that was changed; finds
                           nothing when all is well. --audit-head POSITION:HASH: also that the log
                           still holds what it held when you kept that head. --acceptance-log FILE:
-                          also that every acceptance in this log of the server is still as it was
+                          also that every acceptance in this log of all servers is still as it was,
+                          and that there is no other of its time
   types [--check]         generate the types of the tables, or tell whether they are current
 
 Works on DATABASE_URL (the owner's) when that is set, otherwise on Jobly's own PostgreSQL. In a clone
