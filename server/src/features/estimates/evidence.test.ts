@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { disputesOf } from '../../../test/disputes.ts';
-import { accept, makeEstimate } from '../../../test/estimates.ts';
+import { accept, makeEstimate, readEstimate } from '../../../test/estimates.ts';
 import { readPdf } from '../../../test/pdf.ts';
 import { useBusiness, useShop, type MadeLink } from '../../../test/shop.ts';
 
@@ -11,18 +11,19 @@ const disputes = disputesOf(shop, maria);
 it('what the customer accepted of a job and its changes is in the evidence for the bank', async () => {
   const made = await makeEstimate(maria, { terms: 'One year of warranty.' });
   await accept(shop, made);
+  const { jobId } = await readEstimate(maria, made);
   const [deposit] = await shop.sql<MadeLink>`
-    select id, url from payment_links where job_id = ${made.id}`;
+    select id, url from payment_links where job_id = ${jobId}`;
   await shop.openCheckout(deposit!);
   await shop.charge(deposit!);
   await shop.becomes(deposit!, 'paid');
   const change = await makeEstimate(maria, {
-    changesJobId: made.id,
+    changesJobId: jobId!,
     amountCashCents: 12_300,
     schedule: undefined,
   });
   await accept(shop, change);
-  await makeEstimate(maria, { changesJobId: made.id, schedule: undefined });
+  await makeEstimate(maria, { changesJobId: jobId!, schedule: undefined });
   await disputes.raise(deposit!);
   await disputes.reaches(deposit!, 'open');
   const [{ id } = { id: '' }] = await shop.sql<{ id: string }>`
