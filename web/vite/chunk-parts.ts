@@ -113,7 +113,7 @@ export const PARTS: Record<string, (string | RegExp)[]> = {
     /\/src\/ui\/sheet\/(?:sheet|confirm-sheet)/,
     // Only sheets raise these themselves.
     '/core/src/money-errors',
-    icons('clock', 'eye'),
+    icons('clock', 'eye', 'share'),
   ],
   // Loaded with the first arrival, or with the switches.
   notices: [
@@ -179,7 +179,6 @@ export const PARTS: Record<string, (string | RegExp)[]> = {
       'mail',
       'message-square',
       'phone',
-      'share',
       'shield-check',
       'trending-up',
       'user-round',

@@ -141,6 +141,7 @@ export type Estimate = z.output<typeof Estimate>;
 
 const One = z.object({ estimate: Estimate });
 const OwnEstimate = z.strictObject({ id: z.uuid() });
+const GIVING_BACK_ERRORS = ['fresh_code_needed', 'account_frozen'] as const;
 const FORM_ERRORS = ['contractor_not_found', 'amount_not_valid', 'schedule_not_valid'] as const;
 const NOT_OPEN = ['estimate_not_found', 'estimate_changed', 'estimate_settled'] as const;
 
@@ -224,8 +225,7 @@ export const acceptEstimateForCustomer = forSignedIn('POST /rest/v1/estimates/{i
     'job_changed',
     'payment_under_way',
     'checkouts_not_revoked',
-    'fresh_code_needed',
-    'account_frozen',
+    ...GIVING_BACK_ERRORS,
   ],
 });
 
@@ -242,8 +242,7 @@ export const recordCustomerCancelled = forSignedIn('POST /rest/v1/estimates/{id}
     'estimate_not_found',
     'right_to_cancel_over',
     'payment_under_way',
-    'account_frozen',
-    'fresh_code_needed',
+    ...GIVING_BACK_ERRORS,
   ],
 });
 

@@ -212,10 +212,7 @@ it('knows every table that has an owner: a new one is to be merged, or to go, on
     'customer_keys',
     'customer_terms',
     'disputes',
-    'estimate_acceptances',
-    'estimate_events',
-    'estimate_versions',
-    'estimates',
+    ...['estimates', 'estimate_versions', 'estimate_events', 'estimate_acceptances'],
     'form_responses',
     'job_parts',
     'job_returns',
@@ -231,9 +228,7 @@ it('knows every table that has an owner: a new one is to be merged, or to go, on
     'review_consents',
     'review_requests',
     'website_change_requests',
-    'work_photos',
-    'work_proofs',
-    'work_signatures',
+    ...['work_photos', 'work_proofs', 'work_signatures'],
   ];
   // The log keeps the old owner; the rest goes with the account, or is made anew.
   const left = [
