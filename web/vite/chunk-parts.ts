@@ -113,7 +113,7 @@ export const PARTS: Record<string, (string | RegExp)[]> = {
     /\/src\/ui\/sheet\/(?:sheet|confirm-sheet)/,
     // Only sheets raise these themselves.
     '/core/src/money-errors',
-    icons('clock', 'eye', 'share'),
+    icons('clock', 'copy', 'eye', 'share'),
   ],
   // Loaded with the first arrival, or with the switches.
   notices: [
@@ -171,7 +171,6 @@ export const PARTS: Record<string, (string | RegExp)[]> = {
       'chevron-down',
       'chevron-left',
       'chevron-right',
-      'copy',
       'credit-card',
       'external-link',
       'house',
