@@ -18,7 +18,9 @@ export function expectedOf(key: string, row: Row, caller: CallerName) {
   const other = row.other ?? (row.object ? 404 : ofRole(row.own, isStaff));
   if (row.for === 'anyone') {
     const anyones = ofRole(row.own, isStaff);
-    const own = caller === 'viewing A' ? (row.viewing ?? anyones) : anyones;
+    const isOwner = caller !== 'anonymous' && caller !== 'suspended';
+    const ofOwner = caller === 'viewing A' ? row.viewing : row.owner;
+    const own = (isOwner ? ofOwner : undefined) ?? anyones;
     return { own, other: anyones, missing: other };
   }
   if (isStaffOnly(row.for)) {

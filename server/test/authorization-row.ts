@@ -25,6 +25,8 @@ export interface Row {
   other?: number;
   /** For the viewed account's object, where it differs. */
   viewing?: number;
+  /** The same for whoever is signed in and owns it. */
+  owner?: number;
   /** Reads although it is not a GET: also allowed while viewing. */
   reads?: true;
   /** About the real person, also while viewing. */
