@@ -171,6 +171,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     ...newsDeps,
     enqueue,
     links: paymentLinks.linkWrites,
+    recordEstimateReminded: estimates.recordReminded,
   });
   const repeats = repeatsFeature({
     ...newsDeps,

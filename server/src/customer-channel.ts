@@ -47,7 +47,7 @@ export const linkWords = (
 });
 
 type CustomerMessage = Pick<OutgoingMessage, 'userId' | 'about' | 'sendAt' | 'expiresAt'> & {
-  kind: 'reminder' | 'repeat';
+  kind: 'reminder' | 'estimate_reminder' | 'repeat';
   language: Language;
 };
 

@@ -99,7 +99,13 @@ export const MESSAGES = {
     retry: 'never',
     untilLinkEnds: true,
   },
-
+  estimate_reminder: {
+    ...toCustomer,
+    optOut: ['sms', 'email'],
+    quietHours: 'own',
+    key: 'estimate-reminder',
+    retry: 'never',
+  },
   repeat: {
     ...toCustomer,
     optOut: ['sms', 'email'],

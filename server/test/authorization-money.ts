@@ -122,6 +122,11 @@ export const MONEY: Record<string, Row> = {
     ...OWN_ESTIMATE,
     body: () => ({ ...newEstimate(), version: 1 }),
   },
+  'GET /rest/v1/estimates/{id}/reminders': OWN_ESTIMATE,
+  'PUT /rest/v1/estimates/{id}/reminders': {
+    ...OWN_ESTIMATE,
+    body: () => ({ stoppedFor: 'estimate' }),
+  },
   'POST /rest/v1/estimates/{id}/sent': { ...OWN_ESTIMATE, body: () => ({ channel: 'copy' }) },
   'POST /rest/v1/estimates/{id}/steps': { ...OWN_ESTIMATE, body: () => ({ step: 'withdraw' }) },
   'POST /rest/v1/estimates/{id}/accept': {

@@ -13,6 +13,7 @@ import { findCustomers, listRecentCustomers, type Customer } from '@jobly/core/c
 import { listEstimates } from '@jobly/core/estimates/contract';
 import { getGoogleProfile } from '@jobly/core/google-profiles/contract';
 import {
+  getEstimateReminders,
   getLinkReminders,
   getReminderSettings,
   listLateLinks,
@@ -199,7 +200,9 @@ export function answerAsUsual(): void {
   answer(getLinkRepeat, { repeat: null, today: '2026-11-20' });
   answer(listLateLinks, { links: [], example: null });
   answer(getProof, NO_PROOF);
-  answer(getLinkReminders, { isOn: false, stoppedFor: null, nextOn: null, channel: 'sms' });
+  const reminders = { isOn: false, stoppedFor: null, nextOn: null, channel: 'sms' } as const;
+  answer(getLinkReminders, reminders);
+  answer(getEstimateReminders, reminders);
   answer(getEarnings, NO_EARNINGS);
   answer(listArrivals, { arrivals: [] });
   answer(getOverview, {

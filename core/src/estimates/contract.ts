@@ -82,6 +82,7 @@ export const ESTIMATE_EVENTS = [
   'created',
   'revised',
   'sent',
+  'reminder_sent',
   'viewed',
   'question',
   'changes_requested',
@@ -139,11 +140,10 @@ export const Estimate = z.object({
 });
 export type Estimate = z.output<typeof Estimate>;
 
-const One = z.object({ estimate: Estimate });
-const OwnEstimate = z.strictObject({ id: z.uuid() });
-const GIVING_BACK_ERRORS = ['fresh_code_needed', 'account_frozen'] as const;
+export const One = z.object({ estimate: Estimate });
+export const OwnEstimate = z.strictObject({ id: z.uuid() });
 const FORM_ERRORS = ['contractor_not_found', 'amount_not_valid', 'schedule_not_valid'] as const;
-const NOT_OPEN = ['estimate_not_found', 'estimate_changed', 'estimate_settled'] as const;
+export const NOT_OPEN = ['estimate_not_found', 'estimate_changed', 'estimate_settled'] as const;
 
 export const createEstimate = forSignedIn('POST /rest/v1/estimates', {
   summary: 'An offer that the customer can accept; the same form again is the same estimate',
@@ -205,45 +205,6 @@ export const changeEstimate = forSignedIn('POST /rest/v1/estimates/{id}/steps', 
   ]),
   reply: One,
   errors: ['estimate_not_found', 'estimate_settled'],
-});
-
-export const acceptEstimateForCustomer = forSignedIn('POST /rest/v1/estimates/{id}/accept', {
-  summary: "Accepted on the customer's word, with a note of how they said it",
-  repeatable: true,
-  params: OwnEstimate,
-  body: z.strictObject({
-    version: z.int(),
-    name: TypedName,
-    note: LongText,
-    /** A change order below what is paid: the difference goes back. */
-    refundCents: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_CENTS))),
-  }),
-  reply: One,
-  errors: [
-    ...NOT_OPEN,
-    'estimate_expired',
-    'job_changed',
-    'payment_under_way',
-    'checkouts_not_revoked',
-    ...GIVING_BACK_ERRORS,
-  ],
-});
-
-export const recordCustomerCancelled = forSignedIn('POST /rest/v1/estimates/{id}/cancelled', {
-  summary: 'The customer used their right to cancel: the job ends and every payment goes back',
-  repeatable: true,
-  params: OwnEstimate,
-  body: z.strictObject({
-    /** The day on which they said so. */
-    saidOn: z.iso.date(),
-  }),
-  reply: One,
-  errors: [
-    'estimate_not_found',
-    'right_to_cancel_over',
-    'payment_under_way',
-    ...GIVING_BACK_ERRORS,
-  ],
 });
 
 /** Reply with a PDF. */

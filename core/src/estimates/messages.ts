@@ -74,3 +74,24 @@ export function acceptedCopy(copy: { businessName: string; title: string; url: s
     ]),
   };
 }
+
+/** To a customer who has not answered yet. */
+export function estimateReminder(
+  reminder: Record<'customerName' | 'business' | 'amount' | 'work' | 'address', string>,
+): { text: string; email: Letter } {
+  return {
+    text: t(
+      'Hi {customerName}, a friendly reminder from {business}: your estimate of {amount} for “{work}” waits for your answer: {address} Reply STOP to opt out.',
+      reminder,
+    ),
+    email: letter(t('Your estimate of {amount} from {business}', reminder), [
+      t('Hi {customer},', { customer: reminder.customerName }),
+      t(
+        'a friendly reminder: your estimate of {amount} for “{work}” waits for your answer. You can accept it, ask a question or say no.',
+        reminder,
+      ),
+      { button: t('See the estimate'), url: reminder.address },
+      `${t('Thank you!')}\n${reminder.business}`,
+    ]),
+  };
+}

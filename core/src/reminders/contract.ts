@@ -17,10 +17,10 @@ export const saveReminderSettings = forSignedIn('PUT /rest/v1/reminders', {
 });
 
 /** Of whom the contractor does not want to remind. */
-export const STOPPED_FOR = ['link', 'customer'] as const;
+export const STOPPED_FOR = ['link', 'estimate', 'customer'] as const;
 export type StoppedFor = (typeof STOPPED_FOR)[number];
 
-export const LinkReminders = z.object({
+export const Reminders = z.object({
   isOn: IsOn,
   stoppedFor: z.nullable(z.enum(STOPPED_FOR)),
   /** The day of the next one, at 10 in the morning of the customer; null if there is none. */
@@ -28,21 +28,38 @@ export const LinkReminders = z.object({
   /** How it would be sent; null for a customer who cannot be reached, or said STOP. */
   channel: z.nullable(z.enum(['sms', 'email'])),
 });
-export type LinkReminders = z.output<typeof LinkReminders>;
+export type Reminders = z.output<typeof Reminders>;
 
 export const getLinkReminders = forSignedIn('GET /rest/v1/payment_links/{id}/reminders', {
   summary: 'When the customer of an unpaid link is reminded next',
   params: OwnLink,
-  reply: LinkReminders,
+  reply: Reminders,
   errors: ['payment_link_not_found'],
 });
 
 export const stopLinkReminders = forSignedIn('PUT /rest/v1/payment_links/{id}/reminders', {
   summary: 'No reminders of this link, or of this customer; null: as all others',
   params: OwnLink,
-  body: z.strictObject({ stoppedFor: z.nullable(z.enum(STOPPED_FOR)) }),
-  reply: LinkReminders,
+  body: z.strictObject({ stoppedFor: z.nullable(z.enum(['link', 'customer'])) }),
+  reply: Reminders,
   errors: ['payment_link_not_found', 'customer_not_found'],
+});
+
+const OwnEstimate = z.strictObject({ id: z.uuid() });
+
+export const getEstimateReminders = forSignedIn('GET /rest/v1/estimates/{id}/reminders', {
+  summary: 'When the customer of an estimate without an answer is reminded next',
+  params: OwnEstimate,
+  reply: Reminders,
+  errors: ['estimate_not_found'],
+});
+
+export const stopEstimateReminders = forSignedIn('PUT /rest/v1/estimates/{id}/reminders', {
+  summary: 'No reminders of this estimate, or of this customer; null: as all others',
+  params: OwnEstimate,
+  body: z.strictObject({ stoppedFor: z.nullable(z.enum(['estimate', 'customer'])) }),
+  reply: Reminders,
+  errors: ['estimate_not_found', 'customer_not_found'],
 });
 
 /** How many customers are written to at once. */

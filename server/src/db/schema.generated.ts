@@ -292,6 +292,20 @@ export interface EstimateEvents {
   version: number;
 }
 
+export interface EstimateReminders {
+  created_at: Generated<Timestamp>;
+  day: string;
+  estimate_id: string;
+  sent_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface EstimateReminderStops {
+  created_at: Generated<Timestamp>;
+  estimate_id: string;
+  user_id: string;
+}
+
 export interface Estimates {
   cancelled_on: string | null;
   created_at: Generated<Timestamp>;
@@ -302,6 +316,7 @@ export interface Estimates {
   is_change_order: boolean;
   job_id: string | null;
   number: number;
+  sent_at: Timestamp | null;
   sent_language: string | null;
   status: Generated<'draft' | 'sent' | 'changes_requested' | 'accepted' | 'declined' | 'withdrawn'>;
   updated_at: Generated<Timestamp>;
@@ -1054,6 +1069,8 @@ export interface DB {
   disputes: Disputes;
   estimate_acceptances: EstimateAcceptances;
   estimate_events: EstimateEvents;
+  estimate_reminder_stops: EstimateReminderStops;
+  estimate_reminders: EstimateReminders;
   estimate_versions: EstimateVersions;
   estimates: Estimates;
   form_responses: FormResponses;

@@ -71,6 +71,12 @@ export const ESTIMATE_PAGE = {
   'Thank you. This is your signed copy, to keep:':
     'Gracias. Esta es tu copia firmada, para guardar:',
   'Signed copy (PDF)': 'Copia firmada (PDF)',
+  'Hi {customerName}, a friendly reminder from {business}: your estimate of {amount} for “{work}” waits for your answer: {address} Reply STOP to opt out.':
+    'Hola, {customerName}: un recordatorio amable de {business}: tu presupuesto de {amount} por «{work}» espera tu respuesta: {address} Responde STOP para no recibir más.',
+  'Your estimate of {amount} from {business}': 'Tu presupuesto de {amount} de {business}',
+  'a friendly reminder: your estimate of {amount} for “{work}” waits for your answer. You can accept it, ask a question or say no.':
+    'un recordatorio amable: tu presupuesto de {amount} por «{work}» espera tu respuesta. Puedes aceptarlo, hacer una pregunta o decir que no.',
+  'See the estimate': 'Ver el presupuesto',
   Accepted: 'Aceptado',
   Version: 'Versión',
   'Valid until': 'Válido hasta',

@@ -1,12 +1,16 @@
-/** Reminders of unpaid links, as the contractor sees them. */
+/** Reminders of unpaid links and of estimates without an answer, as the contractor sees them. */
 export const REMINDERS = {
   Reminders: 'Recordatorios',
-  'Should we remind customers who have not paid? With the link, 1, 3 and 7 days after the day it was due, at 10 in the morning. We stop as soon as they pay.':
-    '¿Les recordamos a los clientes que no han pagado? Con el enlace, 1, 3 y 7 días después de su vencimiento, a las 10 de la mañana. Paramos en cuanto pagan.',
+  'Should we remind customers who have not paid, or not answered an estimate? With the link, 1, 3 and 7 days after the day it was due or sent, at 10 in the morning. We stop as soon as they pay or answer.':
+    '¿Les recordamos a los clientes que no han pagado o no han contestado un presupuesto? Con el enlace, 1, 3 y 7 días después del vencimiento o del envío, a las 10 de la mañana. Paramos en cuanto pagan o contestan.',
   'Remind customers': 'Recordar a los clientes',
   'No, thanks': 'No, gracias',
   'Remind again': 'Volver a recordar',
   'Not for this payment': 'No para este pago',
+  'Not for this estimate': 'No para este presupuesto',
+  'This estimate is not reminded of.': 'De este presupuesto no mandamos recordatorios.',
+  'All reminders of this estimate have been sent.':
+    'Ya se enviaron todos los recordatorios de este presupuesto.',
   'Never for this customer': 'Nunca a este cliente',
   'This customer is not reminded.': 'A este cliente no le recordamos nada.',
   'This payment is not reminded of.': 'De este pago no mandamos recordatorios.',
@@ -15,10 +19,10 @@ export const REMINDERS = {
   'The next one goes out on {day}, by text message.':
     'El próximo sale el {day}, por mensaje de texto.',
   'The next one goes out on {day}, by email.': 'El próximo sale el {day}, por correo.',
-  'When you are not paid': 'Cuando no te pagan',
+  'When you are not paid or answered': 'Cuando no te pagan o no te contestan',
   'Your reminders could not be loaded.': 'No se pudieron cargar tus recordatorios.',
-  '1, 3 and 7 days after the day it was due, at 10 in the morning.':
-    '1, 3 y 7 días después de su vencimiento, a las 10 de la mañana.',
+  '1, 3 and 7 days after a payment was due or an estimate sent, at 10 in the morning.':
+    '1, 3 y 7 días después del vencimiento de un pago o del envío de un presupuesto, a las 10 de la mañana.',
   'Reminder sent': 'Recordatorio enviado',
   'Reminder sent by text message': 'Recordatorio enviado por mensaje de texto',
   'Reminder sent by email': 'Recordatorio enviado por correo',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { acceptEstimateForCustomer } from '@jobly/core/estimates/contract';
+import { acceptEstimateForCustomer } from '@jobly/core/estimates/answer-contract';
 import { expect, it } from 'vitest';
 import { readJob } from '../../../test/jobs.ts';
 import {

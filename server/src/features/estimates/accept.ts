@@ -50,7 +50,7 @@ export async function acceptEstimate(deps: EstimateDeps, asked: Accepting): Prom
     const opened = row.is_change_order
       ? await changeJob(deps, db, now, before.replaced)
       : await openJob(deps, db, row);
-    await setStatus(db, row, 'accepted', { ...opened, is_asked: false });
+    await setStatus(deps, db, row, 'accepted', { ...opened, is_asked: false });
     await recordEvent(db, row, { kind: 'accepted', now: deps.clock.now() });
     if (asked.by === 'customer') await tellOwner(deps, db, row, 'accepted');
     await sendCopy(deps, db, now, asked.language);

@@ -1,3 +1,7 @@
+import {
+  acceptEstimateForCustomer,
+  recordCustomerCancelled,
+} from '@jobly/core/estimates/answer-contract';
 import * as contract from '@jobly/core/estimates/contract';
 import { AppError } from '@jobly/core/errors';
 import { requireFreshCode } from '../../http/caller.ts';
@@ -23,7 +27,7 @@ export function answerRoutes(deps: EstimateDeps): Route[] {
   }
 
   return [
-    jsonRoute(contract.acceptEstimateForCustomer, async ({ caller, params, body }) => {
+    jsonRoute(acceptEstimateForCustomer, async ({ caller, params, body }) => {
       const asked = { id: params.id, userId: caller.userId };
       const { language } = await own(asked);
       const { version, name, note, refundCents } = body;
@@ -33,7 +37,7 @@ export function answerRoutes(deps: EstimateDeps): Route[] {
       return shown(asked);
     }),
 
-    jsonRoute(contract.recordCustomerCancelled, async ({ caller, params, body }) => {
+    jsonRoute(recordCustomerCancelled, async ({ caller, params, body }) => {
       const asked = { id: params.id, userId: caller.userId };
       // Every payment goes back.
       requireFreshCode(caller, clock.now(), 'refund');

@@ -24,7 +24,7 @@ export const answerEstimate = (
     const own = { id: row.id, user_id: row.user_id };
     await recordEvent(db, row, { kind: what, text, now: deps.clock.now() });
     if (what === 'question') await updateRows(db, 'estimates', own, { is_asked: true });
-    else await setStatus(db, row, what, { is_asked: what === 'changes_requested' });
+    else await setStatus(deps, db, row, what, { is_asked: what === 'changes_requested' });
     await tellOwner(deps, db, row, what, text);
   });
 

@@ -1,5 +1,5 @@
 import { addDays, dayIn } from '@jobly/core/dates';
-import { recordCustomerCancelled } from '@jobly/core/estimates/contract';
+import { recordCustomerCancelled } from '@jobly/core/estimates/answer-contract';
 import { expect, it } from 'vitest';
 import { accept, jobOf, makeEstimate, openPage, readEstimate } from '../../../test/estimates.ts';
 import { readJob } from '../../../test/jobs.ts';

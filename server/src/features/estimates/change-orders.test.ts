@@ -1,4 +1,5 @@
-import { acceptEstimateForCustomer, type Estimate } from '@jobly/core/estimates/contract';
+import { acceptEstimateForCustomer } from '@jobly/core/estimates/answer-contract';
+import { type Estimate } from '@jobly/core/estimates/contract';
 import type { Job } from '@jobly/core/jobs/contract';
 import { expect, it } from 'vitest';
 import { dose, seededRandom } from '../../../test/dose.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { rateLimit } from '../../db/rate-limits.ts';
+import { findRow } from '../../db/rows.ts';
 import type { CustomerPages } from '../../http/pages/customer-pages.ts';
 import type { AccountMove } from '../../staff-actions/account-rows.ts';
 import type { EstimateDeps } from './deps.ts';
@@ -9,6 +10,7 @@ import { estimatePages } from './pages.ts';
 import { contractorPdfRoute } from './pdf.ts';
 import { readAcceptances } from './read-acceptances.ts';
 import { estimateRoutes } from './routes.ts';
+import { recordEvent } from './save-estimate.ts';
 
 const HOUR_SECONDS = 3_600;
 
@@ -45,8 +47,17 @@ export function estimatesFeature({ pages, ...given }: EstimateFeatureDeps) {
     ],
     tasks: [],
     readAcceptances,
+    recordReminded,
     moveRows: moveEstimates,
   };
+}
+
+async function recordReminded(
+  db: Db,
+  { id, userId, channel, at }: { id: string; userId: string; channel: 'sms' | 'email'; at: Date },
+): Promise<void> {
+  const row = await findRow(db, 'estimates', { id, user_id: userId });
+  if (row) await recordEvent(db, row, { kind: 'reminder_sent', channel, now: at });
 }
 
 /** Before jobs and links, which are locked after an estimate. */

@@ -136,8 +136,13 @@ export function estimateRoutes(deps: EstimateDeps): Route[] {
       const { ok } = await deps.shares.take(`${params.id}:${body.channel}`);
       await change(deps, asked, async (db, row) => {
         const language = body.language && { sent_language: body.language };
-        if (language) await updateRows(db, 'estimates', { id: row.id, user_id: userId }, language);
-        if (row.status === 'draft') await setStatus(db, row, 'sent');
+        await updateRows(
+          db,
+          'estimates',
+          { id: row.id, user_id: userId },
+          { sent_at: now, ...language },
+        );
+        if (row.status === 'draft') await setStatus(deps, db, row, 'sent');
         if (ok) await recordEvent(db, row, { kind: 'sent', channel: body.channel, now });
       });
       return own(asked);
@@ -154,7 +159,7 @@ export function estimateRoutes(deps: EstimateDeps): Route[] {
         if (row.status === 'accepted') throw new AppError('estimate_settled');
         if (!('validDays' in body)) {
           if (row.status === 'withdrawn') return;
-          await setStatus(db, row, 'withdrawn', { is_asked: false });
+          await setStatus(deps, db, row, 'withdrawn', { is_asked: false });
           return recordEvent(db, row, { kind: 'withdrawn', now });
         }
         // Asked for twice, it is open already.
@@ -188,18 +193,18 @@ async function change(
 }
 
 async function addVersion(
-  { clock }: EstimateDeps,
+  deps: EstimateDeps,
   db: Db,
   row: EstimateRow,
   offered: Offered,
   kind: 'revised' | 'reopened' = 'revised',
 ): Promise<void> {
-  const now = clock.now();
+  const now = deps.clock.now();
   const version = row.version + 1;
   const { id, user_id: userId } = row;
   await insertVersion(db, { id, userId, version }, offered, { today: todayOf(row, now), now });
   const isOffered = row.status === 'sent' || row.status === 'draft';
-  await setStatus(db, row, isOffered ? row.status : 'draft', { version, is_asked: false });
+  await setStatus(deps, db, row, isOffered ? row.status : 'draft', { version, is_asked: false });
   await recordEvent(db, { ...row, version }, { kind, now });
 }
 

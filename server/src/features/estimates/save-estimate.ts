@@ -11,6 +11,7 @@ import type { ShareChannel } from '@jobly/core/payment-links/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { findRow, insertRow, updateRows } from '../../db/rows.ts';
+import type { MessageKind } from '../../message-catalogue.ts';
 import type { EstimateDeps } from './deps.ts';
 import type { EstimateRow, StoredForm } from './read-estimate.ts';
 
@@ -80,8 +81,9 @@ export async function insertVersion(
   });
 }
 
-/** With the estimate's lock held; the database refuses any other step, too. */
+/** With the estimate's lock held; the database refuses any other step, too. A reminder that waits is obsolete. */
 export async function setStatus(
+  { withdrawMessages }: Pick<EstimateDeps, 'withdrawMessages'>,
   db: Db,
   { id, user_id, status: from }: Pick<EstimateRow, 'id' | 'user_id' | 'status'>,
   status: EstimateStatus,
@@ -91,6 +93,8 @@ export async function setStatus(
     throw new AppError('estimate_settled');
   }
   await updateRows(db, 'estimates', { id, user_id }, { status, ...more });
+  const kinds: MessageKind[] = ['estimate_reminder'];
+  await withdrawMessages(db, { userId: user_id, kinds, about: `:${id}:` });
 }
 
 /** What customers and contractors can add to without end is kept so often at most. */

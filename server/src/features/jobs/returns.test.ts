@@ -1,4 +1,4 @@
-import { acceptEstimateForCustomer } from '@jobly/core/estimates/contract';
+import { acceptEstimateForCustomer } from '@jobly/core/estimates/answer-contract';
 import { beforeEach, expect, it } from 'vitest';
 import { makeEstimate } from '../../../test/estimates.ts';
 import { makeJob, readJob } from '../../../test/jobs.ts';

@@ -2,12 +2,19 @@ import type { Db } from '../../db/database.ts';
 import { findRow, updateRows } from '../../db/rows.ts';
 import type { LinkWrites } from '../../link-writes.ts';
 import type { DeliveryStatus } from '../../outgoing-message.ts';
+import type { ReminderDeps } from './deps.ts';
+import { markEstimateReminderSent } from './estimate-reminders.ts';
 import { moveReminders } from './queries.ts';
 import { reminderRoutes } from './routes.ts';
-import { sendReminders, type ReminderDeps } from './send-reminders.ts';
+import { sendReminders } from './send-reminders.ts';
 
 interface FeatureDeps extends ReminderDeps {
   links: Pick<LinkWrites, 'recordEvent' | 'touch'>;
+  /** On the estimate's timeline. */
+  recordEstimateReminded: (
+    db: Db,
+    sent: { id: string; userId: string; channel: 'sms' | 'email'; at: Date },
+  ) => Promise<void>;
 }
 
 /** Customers who have not paid are reminded, until they have or the contractor stops it. */
@@ -20,14 +27,20 @@ export function remindersFeature(deps: FeatureDeps) {
   };
 }
 
-/** On the link's timeline once a carrier has taken it. */
+/** On the timeline of the link or the estimate once a carrier has taken it. */
 async function recordSent(
-  { links }: FeatureDeps,
+  { links, recordEstimateReminded }: FeatureDeps,
   db: Db,
-  { kind, channel, outcome, about, at }: DeliveryStatus,
+  status: DeliveryStatus,
 ): Promise<void> {
+  const { kind, channel, outcome, about, at } = status;
   const isSent = outcome === 'sent' || outcome === 'delivered';
-  if (kind !== 'reminder' || channel === 'push' || !isSent) return;
+  if (channel === 'push' || !isSent) return;
+  if (kind === 'estimate_reminder') {
+    const sent = await markEstimateReminderSent(db, status);
+    return sent && recordEstimateReminded(db, { ...sent, channel, at });
+  }
+  if (kind !== 'reminder') return;
   const [linkId, day] = about.split(':') as [string, string];
   const sent = { payment_link_id: linkId, day };
   const reminder = await findRow(db, 'reminders', { ...sent, sent_at: null });

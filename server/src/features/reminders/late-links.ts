@@ -3,8 +3,9 @@ import { REMINDED_AT_ONCE, type LateLink } from '@jobly/core/reminders/contract'
 import { reminderText } from '@jobly/core/reminders/messages';
 import { daysLate } from '@jobly/core/reminders/rules';
 import { channelTo, linkWords } from '../../customer-channel.ts';
+import type { ReminderDeps } from './deps.ts';
 import { listLate } from './queries.ts';
-import { remindedLink, type ReminderDeps } from './send-reminders.ts';
+import { remindedLink } from './send-reminders.ts';
 
 /** Whom the contractor could remind now, and the words. */
 export async function listLateLinks(

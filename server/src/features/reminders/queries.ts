@@ -182,6 +182,8 @@ export async function readReminderFacts(db: Db, userId: string, linkId: string) 
 export async function moveReminders(db: Db, { from, to }: AccountMove): Promise<void> {
   await sql`update reminders set user_id = ${to} where user_id = ${from}`.execute(db);
   await sql`update reminder_requests set user_id = ${to} where user_id = ${from}`.execute(db);
+  await sql`update estimate_reminders set user_id = ${to} where user_id = ${from}`.execute(db);
+  await sql`update estimate_reminder_stops set user_id = ${to} where user_id = ${from}`.execute(db);
   await sql`update reminder_stops set user_id = ${to} where user_id = ${from}`.execute(db);
   // The kept account's own choice counts.
   await sql`insert into reminder_settings (user_id, is_on)

@@ -6,9 +6,15 @@ import { sql } from 'kysely';
 import { channelTo } from '../../customer-channel.ts';
 import { deleteRows, findRow } from '../../db/rows.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
+import {
+  readEstimateReminders,
+  stopCustomer,
+  stopEstimateReminders,
+} from './estimate-reminders.ts';
+import type { ReminderDeps } from './deps.ts';
 import { listLateLinks } from './late-links.ts';
 import { insertRequests, readReminderFacts } from './queries.ts';
-import { remindedLink, type ReminderDeps } from './send-reminders.ts';
+import { remindedLink } from './send-reminders.ts';
 
 export function reminderRoutes(deps: ReminderDeps): Route[] {
   const { database } = deps;
@@ -42,6 +48,16 @@ export function reminderRoutes(deps: ReminderDeps): Route[] {
       await stopReminders(deps, userId, { linkId: params.id, ...body });
       return readLinkReminders(deps, userId, params.id);
     }),
+
+    jsonRoute(contract.getEstimateReminders, ({ caller: { userId }, params: { id } }) =>
+      readEstimateReminders(deps, { id, userId }),
+    ),
+
+    jsonRoute(contract.stopEstimateReminders, async ({ caller: { userId }, params, body }) => {
+      const own = { id: params.id, userId };
+      await stopEstimateReminders(deps, { ...own, ...body });
+      return readEstimateReminders(deps, own);
+    }),
   ];
 }
 
@@ -49,7 +65,7 @@ async function readLinkReminders(
   deps: ReminderDeps,
   userId: string,
   linkId: string,
-): Promise<contract.LinkReminders> {
+): Promise<contract.Reminders> {
   const db = deps.database.system;
   const facts = await readReminderFacts(db, userId, linkId);
   if (!facts) throw new AppError('payment_link_not_found');
@@ -84,16 +100,9 @@ function stopReminders(
     if (stoppedFor === 'link') {
       await sql`insert into reminder_stops (user_id, payment_link_id) values (${userId}, ${linkId})
         on conflict do nothing`.execute(db);
-    } else if (stoppedFor === 'customer') {
-      await sql`insert into reminder_stops (user_id, customer_id)
-        values (${userId}, app.customer_root(${link.customer_id})) on conflict do nothing`.execute(
-        db,
-      );
     } else {
-      await sql`delete from reminder_stops where user_id = ${userId}
-        and customer_id in (select app.customer_family(app.customer_root(${link.customer_id})))`.execute(
-        db,
-      );
+      const isStopped = stoppedFor === 'customer';
+      await stopCustomer(db, { userId, customerId: link.customer_id, isStopped });
     }
   });
 }

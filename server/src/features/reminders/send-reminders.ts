@@ -3,11 +3,12 @@ import { reminderEmail, reminderText } from '@jobly/core/reminders/messages';
 import { requestedDayAt, reminderDayAt, type RemindedLink } from '@jobly/core/reminders/rules';
 import { endOfAllowedHours } from '@jobly/core/reviews/quiet-hours';
 import { businessTimeZone } from '@jobly/core/time-zone';
-import type { NewsDeps } from '../../base-deps.ts';
 import { channelTo, linkWords, messageAbout } from '../../customer-channel.ts';
 import { deleteRows } from '../../db/rows.ts';
-import type { Enqueue } from '../../tasks/tasks.ts';
 import type { OutgoingMessage } from '../../outgoing-message.ts';
+import type { ReminderDeps } from './deps.ts';
+import { listWaitingEstimates } from './estimate-queries.ts';
+import { dayToRemind, remindOfEstimate } from './estimate-reminders.ts';
 import {
   insertReminder,
   listReminding,
@@ -18,10 +19,6 @@ import {
   type UnpaidLink,
 } from './queries.ts';
 
-export interface ReminderDeps extends NewsDeps {
-  enqueue: Enqueue;
-}
-
 const BUSINESSES_AT_ONCE = 100;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
@@ -30,11 +27,13 @@ export async function sendReminders(deps: ReminderDeps): Promise<void> {
   const { system } = deps.database;
   let failure: unknown;
   // One that fails does not keep the others waiting; the task fails at the end.
-  const send = (id: string, isRequested: boolean) =>
-    sendOne(deps, id, isRequested).catch((error: unknown) => {
+  const attempt = (sending: Promise<void>) =>
+    sending.catch((error: unknown) => {
       failure ??= error;
     });
-  for (const { payment_link_id: id } of await listRequests(system)) await send(id, true);
+  for (const { payment_link_id: id } of await listRequests(system)) {
+    await attempt(sendOne(deps, id, true));
+  }
   for (let after = BEFORE_ALL; ;) {
     const businesses = await listReminding(system, after, BUSINESSES_AT_ONCE);
     const last = businesses.at(-1);
@@ -43,7 +42,10 @@ export async function sendReminders(deps: ReminderDeps): Promise<void> {
     const now = deps.clock.now();
     for (const link of await listUnpaid(system, businesses, now)) {
       const day = reminderDayAt(remindedLink(link), now);
-      if (day && !link.sent.includes(day)) await send(link.id, false);
+      if (day && !link.sent.includes(day)) await attempt(sendOne(deps, link.id, false));
+    }
+    for (const estimate of await listWaitingEstimates(system, businesses, now)) {
+      if (dayToRemind(estimate, now)) await attempt(remindOfEstimate(deps, estimate.id));
     }
   }
   if (failure) throw failure;

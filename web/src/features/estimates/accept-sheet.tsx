@@ -1,8 +1,5 @@
-import {
-  acceptEstimateForCustomer,
-  MOST_LETTERS,
-  type Estimate,
-} from '@jobly/core/estimates/contract';
+import { acceptEstimateForCustomer } from '@jobly/core/estimates/answer-contract';
+import { MOST_LETTERS, type Estimate } from '@jobly/core/estimates/contract';
 import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import { call } from '../../lib/api/api.ts';

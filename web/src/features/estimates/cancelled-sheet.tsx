@@ -1,5 +1,5 @@
 import { dayIn, formatLongDay } from '@jobly/core/dates';
-import { recordCustomerCancelled } from '@jobly/core/estimates/contract';
+import { recordCustomerCancelled } from '@jobly/core/estimates/answer-contract';
 import { t } from '@jobly/core/language/t';
 import { useState } from 'react';
 import { call } from '../../lib/api/api.ts';

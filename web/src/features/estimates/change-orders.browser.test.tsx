@@ -1,7 +1,7 @@
 import { confirmCode, sendConfirmCode } from '@jobly/core/accounts/confirm-contract';
 import { getContractor } from '@jobly/core/accounts/contract';
+import { acceptEstimateForCustomer } from '@jobly/core/estimates/answer-contract';
 import {
-  acceptEstimateForCustomer,
   createEstimate,
   getEstimate,
   listEstimates,

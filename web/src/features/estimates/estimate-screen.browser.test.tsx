@@ -1,10 +1,12 @@
 import { getContractor } from '@jobly/core/accounts/contract';
 import {
   acceptEstimateForCustomer,
+  recordCustomerCancelled,
+} from '@jobly/core/estimates/answer-contract';
+import {
   changeEstimate,
   getEstimate,
   listEstimates,
-  recordCustomerCancelled,
   recordEstimateSent,
   reviseEstimate,
   type Estimate,

@@ -4,6 +4,7 @@ import { t } from '@jobly/core/language/t';
 import { formatCents, splitCents } from '@jobly/core/money';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { ButtonAnchor } from '../../ui/button/button.tsx';
@@ -16,12 +17,12 @@ import { BackLink, SubpageHeading } from '../../ui/layout/page-heading.tsx';
 import { AcceptanceCard } from './acceptance-card.tsx';
 import { CustomerSaid } from './customer-said.tsx';
 import { EstimateActions } from './estimate-actions.tsx';
-import { allBackLabel, estimateBadge, factsOf } from './estimate-labels.ts';
+import { allBackLabel, estimateBadge, factsOf, isOpen } from './estimate-labels.ts';
 import { EstimateTimeline } from './estimate-timeline.tsx';
 import { EstimateVersions } from './estimate-versions.tsx';
 import { estimateQuery } from './queries.ts';
 
-export function EstimateScreen({ id }: { id: string }) {
+export function EstimateScreen({ id, reminders }: { id: string; reminders: ReactNode }) {
   const query = useQuery(estimateQuery(id));
   const isMissing =
     query.error instanceof AppError &&
@@ -50,7 +51,7 @@ export function EstimateScreen({ id }: { id: string }) {
         </EmptyState>
       ) : (
         <Loaded query={query} failed={t('This estimate could not be loaded.')} card>
-          {(data) => <Content {...data} />}
+          {(data) => <Content {...data} reminders={reminders} />}
         </Loaded>
       )}
     </>
@@ -84,7 +85,7 @@ function Hero({ estimate }: { estimate: Estimate }) {
   );
 }
 
-function Content({ estimate }: { estimate: Estimate }) {
+function Content({ estimate, reminders }: { estimate: Estimate; reminders: ReactNode }) {
   return (
     <div className="flex flex-col gap-4">
       <CustomerSaid estimate={estimate} />
@@ -94,6 +95,7 @@ function Content({ estimate }: { estimate: Estimate }) {
         </p>
       ) : null}
       <EstimateActions estimate={estimate} />
+      {isOpen(estimate) ? reminders : null}
       <AcceptanceCard estimate={estimate} />
       <EstimateVersions estimate={estimate} />
       {estimate.customerId ? (

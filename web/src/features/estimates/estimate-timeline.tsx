@@ -4,6 +4,7 @@ import { t } from '@jobly/core/language/t';
 import type { ShareChannel } from '@jobly/core/payment-links/contract';
 import {
   Ban,
+  Clock,
   Check,
   Copy,
   Eye,
@@ -26,10 +27,16 @@ const SENT = {
   qr: 'Shown as a QR code',
 } as const satisfies Record<ShareChannel, string>;
 
+const REMINDED = {
+  sms: 'Reminder sent by text message',
+  email: 'Reminder sent by email',
+} as const;
+
 const KINDS = {
   created: { Icon: FileText, title: 'Estimate created' },
   revised: { Icon: Copy, title: 'New version' },
   sent: { Icon: Send, title: 'Estimate sent' },
+  reminder_sent: { Icon: Clock, title: 'Reminder sent' },
   viewed: { Icon: Eye, title: 'Viewed by the customer' },
   question: { Icon: MessageSquare, title: 'Asked a question' },
   changes_requested: { Icon: MessageSquare, title: 'Asked for changes' },
@@ -41,6 +48,12 @@ const KINDS = {
   accepted: { Icon: Check, title: 'Accepted' },
   cancelled_by_customer: { Icon: Undo2, title: 'Cancelled by the customer' },
 } as const satisfies Record<EstimateEvent['kind'], { Icon: LucideIcon; title: string }>;
+
+function titleOf(kind: EstimateEvent['kind'], by: ShareChannel | null): string {
+  if (kind === 'sent' && by) return t(SENT[by]);
+  if (kind === 'reminder_sent' && (by === 'sms' || by === 'email')) return t(REMINDED[by]);
+  return t(KINDS[kind].title);
+}
 
 /** Those that wait for the contractor. */
 const WAITS = new Set<EstimateEvent['kind']>(['question', 'changes_requested']);
@@ -56,7 +69,7 @@ export function EstimateTimeline({ timeline }: { timeline: EstimateEvent[] }) {
             key={index}
             Icon={KINDS[kind].Icon}
             tone={WAITS.has(kind) ? 'wait' : 'plain'}
-            title={kind === 'sent' && by ? t(SENT[by]) : t(KINDS[kind].title)}
+            title={titleOf(kind, by)}
             when={[
               formatDateTime(at),
               ...(severalVersions ? [t('Version {n}', { n: version })] : []),

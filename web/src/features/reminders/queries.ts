@@ -1,4 +1,5 @@
 import {
+  getEstimateReminders,
   getLinkReminders,
   getReminderSettings,
   listLateLinks,
@@ -13,5 +14,8 @@ export const reminderSettingsQuery = contractQuery(
 
 export const linkRemindersQuery = (id: string) =>
   contractQuery(['reminder_settings', 'link', id], getLinkReminders, { params: { id } });
+
+export const estimateRemindersQuery = (id: string) =>
+  contractQuery(['estimates', 'reminders', id], getEstimateReminders, { params: { id } });
 
 export const lateLinksQuery = contractQuery(['payment_links', 'late'], listLateLinks);

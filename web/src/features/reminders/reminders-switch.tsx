@@ -19,7 +19,7 @@ export function RemindersSwitch() {
     onSettled: () => queries.invalidateQueries({ queryKey: ['reminder_settings'] }),
   });
   return (
-    <Card title={t('When you are not paid')}>
+    <Card title={t('When you are not paid or answered')}>
       <Loaded
         query={settings}
         failed={t('Your reminders could not be loaded.')}
@@ -28,7 +28,9 @@ export function RemindersSwitch() {
         {({ isOn }) => (
           <SwitchField
             label={t('Remind customers')}
-            hint={t('1, 3 and 7 days after the day it was due, at 10 in the morning.')}
+            hint={t(
+              '1, 3 and 7 days after a payment was due or an estimate sent, at 10 in the morning.',
+            )}
             checked={save.isPending ? save.variables : isOn === true}
             onChange={(wanted) => save.mutate(wanted)}
           />

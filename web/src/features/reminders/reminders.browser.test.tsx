@@ -1,19 +1,23 @@
 import { getContractor } from '@jobly/core/accounts/contract';
+import { getEstimate } from '@jobly/core/estimates/contract';
 import { getPaymentLinkDetail, listPaymentLinkHistory } from '@jobly/core/payment-links/contract';
 import {
+  getEstimateReminders,
   getLinkReminders,
   getReminderSettings,
   listLateLinks,
   remindNow,
   saveReminderSettings,
+  stopEstimateReminders,
   stopLinkReminders,
   type LateLink,
-  type LinkReminders,
+  type Reminders,
 } from '@jobly/core/reminders/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
 import { READY_BUSINESS, aDetail, aLink } from '../../../test/account.ts';
+import { anEstimate } from '../../../test/estimates.ts';
 import { answer, refuse } from '../../../test/network.ts';
 import { openScreen } from '../../../test/screen.tsx';
 import { tapLabel } from '../../../test/tap-label.ts';
@@ -22,7 +26,7 @@ import { expectToast } from '../../../test/toast.ts';
 const card = page.getByRole('region', { name: 'Reminders' });
 const button = (name: string) => card.getByRole('button', { name });
 
-const reminders = (given: Partial<LinkReminders> = {}): LinkReminders => ({
+const reminders = (given: Partial<Reminders> = {}): Reminders => ({
   isOn: true,
   stoppedFor: null,
   nextOn: '2026-12-03',
@@ -30,7 +34,7 @@ const reminders = (given: Partial<LinkReminders> = {}): LinkReminders => ({
   ...given,
 });
 
-async function openLink(given: Partial<LinkReminders>): Promise<void> {
+async function openLink(given: Partial<Reminders>): Promise<void> {
   const link = aLink();
   answer(getPaymentLinkDetail, aDetail({ link }));
   answer(getLinkReminders, reminders(given));
@@ -93,6 +97,21 @@ describe('on the page of an open link', () => {
       .toBeVisible();
     await expect.element(card.getByRole('button')).not.toBeInTheDocument();
   });
+});
+
+it('say the same of an estimate that waits for an answer', async () => {
+  const estimate = anEstimate({ status: 'sent' });
+  answer(getEstimate, { estimate });
+  answer(getEstimateReminders, reminders());
+  await openScreen(`/payments/estimates/${estimate.id}`);
+  await expect.element(card.getByText(/Dec 3, by text message/)).toBeVisible();
+  const sent = answer(stopEstimateReminders, ({ body }) => reminders({ ...body, nextOn: null }));
+  answer(getEstimateReminders, reminders({ stoppedFor: 'estimate', nextOn: null }));
+  await button('Not for this estimate').click();
+  await expect.element(card.getByText('This estimate is not reminded of.')).toBeVisible();
+  await button('Remind again').click();
+  await expect.poll(() => sent.map(({ body }) => body.stoppedFor)).toEqual(['estimate', null]);
+  await expectAccessible();
 });
 
 it('are switched in the settings', async () => {

@@ -21,6 +21,8 @@ it('knows every table that has an owner: a new one is to be merged, or to go, on
     'disputes',
     'estimate_acceptances',
     'estimate_events',
+    'estimate_reminder_stops',
+    'estimate_reminders',
     'estimate_versions',
     'estimates',
     'form_responses',

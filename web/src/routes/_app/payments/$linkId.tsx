@@ -5,14 +5,14 @@ import { JobCard } from '../../../features/jobs/job-card.tsx';
 import { jobQuery } from '../../../features/jobs/queries.ts';
 import { LinkDetailScreen } from '../../../features/payment-links/detail/link-detail-screen.tsx';
 import { ProofCard } from '../../../features/proof/proof-card.tsx';
-import { RemindersCard } from '../../../features/reminders/reminders-card.tsx';
+import { LinkReminders } from '../../../features/reminders/reminders-card.tsx';
 import { RepeatCard } from '../../../features/repeats/repeat-card.tsx';
 
 export default function LinkDetail({ linkId = '' }: { linkId?: string }) {
   return (
     <LinkDetailScreen
       id={linkId}
-      reminders={<RemindersCard linkId={linkId} />}
+      reminders={<LinkReminders id={linkId} />}
       JobCard={JobCards}
       ProofCard={ProofCard}
       repeat={<RepeatCard linkId={linkId} />}
