@@ -2,7 +2,6 @@ import {
   acceptEstimateForCustomer,
   recordCustomerCancelled,
 } from '@jobly/core/estimates/answer-contract';
-import * as contract from '@jobly/core/estimates/contract';
 import { AppError } from '@jobly/core/errors';
 import { requireFreshCode } from '../../http/caller.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
