@@ -1,7 +1,9 @@
+import { formatCents } from '@jobly/core/money';
 import type { Page } from '@playwright/test';
+import { sandboxControl } from '../../server/test/api-client.ts';
 import { NOON_ZONE } from '../../server/test/noon-zone.ts';
 import { runRound, sql } from '../support/accounts.ts';
-import { expect, test } from '../support/business.ts';
+import { expect, openBusiness, sharedStack, test } from '../support/business.ts';
 import {
   atProvider,
   checkoutOf,
@@ -29,19 +31,29 @@ async function addLine(page: Page, text: string, price: string): Promise<void> {
 
 test('a whole job, from the estimate to the receipt: changed as the customer asks, accepted, paid in two payments with a tip, every cent equal', async ({
   contractor,
-  business,
   visitor,
 }) => {
   test.slow();
-  const { stack, account, api } = business;
+  const business = await openBusiness(sharedStack());
+  const { stack, account, api, merchantId } = business;
+  const provider = sandboxControl(stack.sandbox);
   const email = 'edna.estimate@example.com';
   // From abroad, so that the business's clock counts for reminders, on which it is noon.
   const phone = '+525512000078';
   await sql(stack.databaseUrl)`
     update profiles set time_zone = ${NOON_ZONE} where id = ${account.userId}`;
-  const page = await contractor();
+  // The account is added by taps: payouts go to one that the provider knows.
+  await sql(stack.databaseUrl)`
+    update contractors set payouts_status = 'pending', bank_routing_last4 = null, bank_account_last4 = null,
+      bank_account_type = null, bank_name = null
+    where user_id = ${account.userId}`;
+  const page = await contractor(business);
   await page.goto('/');
-  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).tap();
+  await page.getByLabel('Your balance').getByRole('link', { name: 'Add Bank Account' }).tap();
+  await page.getByLabel('Routing number').fill('021000021');
+  await page.getByRole('textbox', { name: 'Account number' }).fill('000123456789');
+  await tap(page, 'Save Bank Details');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByText('Offer a tip', { exact: true }).tap();
   await expect(page.getByRole('switch', { name: 'Offer a tip' })).toBeChecked();
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).tap();
@@ -203,7 +215,14 @@ test('a whole job, from the estimate to the receipt: changed as the customer ask
       sum(amount_cents) filter (where account = 'tips') as tips
     from ledger_entries where user_id = ${account.userId}`;
   const feeCents = charged.reduce((sum, { fee }) => sum + fee!.units, 0);
-  expect(ledger).toEqual({ sum: '0', balance: String(127_487 - feeCents), tips: '-9318' });
+  const netCents = 127_487 - feeCents;
+  expect(ledger).toEqual({ sum: '0', balance: String(netCents), tips: '-9318' });
+  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).tap();
+  await tap(page, 'Your payouts', 'link');
+  await provider('POST', `/merchants/${merchantId}/next-working-day`);
+  await expect(page.getByText('On its way').first()).toBeVisible();
+  await expect(page.getByText(formatCents(netCents)).first()).toBeVisible();
+  await business.api.dispose();
 });
 
 const textsOf = async (pdf: Buffer): Promise<string[]> =>
