@@ -81,7 +81,7 @@ const MOST_BUFFERS = 25;
 const MOST_P99_MS = 20;
 const LOAD = { connections: 32, seconds: 5 };
 
-/** What the form offers is held to its limit; the list of customers asks for more at once, and less often. */
+/** The limit is that of what the form offers; the list of customers, for which there is none, is measured beside it. */
 export async function searchUnderLoad(server: bench.BenchServer): Promise<string[]> {
   const lines: string[] = [];
   const userId = await bench.ownerOf(server, LARGE);
@@ -99,7 +99,7 @@ export async function searchUnderLoad(server: bench.BenchServer): Promise<string
     const p99Ms = median(runs.map((run) => run.p99Ms));
     const cpuUs = median(runs.map((run) => run.cpuUs));
     lines.push(
-      `${most} customers of 10^5 by what is typed, 32 connections: ${median(runs.map((run) => run.perSecond)).toFixed(0)}/s, p99 ${p99Ms.toFixed(1)} ms, ${budget(`<= ${MOST_P99_MS} ms`, p99Ms <= MOST_P99_MS)}; ${cpuUs.toFixed(0)} us of processor each`,
+      `${most} customers of 10^5 by what is typed, 32 connections: ${median(runs.map((run) => run.perSecond)).toFixed(0)}/s, p99 ${p99Ms.toFixed(1)} ms, ${most === OFFERED ? budget(`<= ${MOST_P99_MS} ms`, p99Ms <= MOST_P99_MS) : 'no limit'}; ${cpuUs.toFixed(0)} us of processor each`,
     );
   }
   return lines;
