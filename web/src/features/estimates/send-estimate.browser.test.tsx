@@ -99,7 +99,7 @@ describe('the form', () => {
   });
 
   it('says what is missing before anything is asked, and offers the terms of last time', async () => {
-    await openScreen('/payments');
+    const screen = await openScreen('/payments');
     await button('Send as estimate').click();
     await expectToast('Please fill in all fields');
     await fillLink();
@@ -112,6 +112,9 @@ describe('the form', () => {
     answer(createEstimate, becomes(anEstimate()));
     await button('Send estimate').click();
     await button('Done').click();
+    // Its page asks for more: a reload in the middle would leave a request to the test after this one.
+    await expect.poll(screen.path).toBe(`/payments/estimates/${anEstimate().id}`);
+    await expect.element(page.getByText('Waiting for an answer')).toBeVisible();
     await openScreen('/payments');
     await fillLink();
     await button('Send as estimate').click();
