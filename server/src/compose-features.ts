@@ -159,6 +159,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
   });
   const estimates = estimatesFeature({
     ...newsDeps,
+    enqueue,
     links: paymentLinks.jobLinks,
     jobs: jobs.changes,
     saveLanguage: paymentLinks.linkWrites.saveLanguage,

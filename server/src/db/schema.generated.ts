@@ -309,6 +309,8 @@ export interface EstimateReminderStops {
 export interface Estimates {
   cancelled_on: string | null;
   created_at: Generated<Timestamp>;
+  customer_by: string | null;
+  customer_id: string | null;
   customer_language: string | null;
   first_link_id: string | null;
   id: string;

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
 import type { JobChanges } from '../../job-changes.ts';
 import type { JobLinks } from '../../link-writes.ts';
+import type { Enqueue } from '../../tasks/tasks.ts';
 
 export interface EstimateDeps extends NewsDeps {
   links: JobLinks;
@@ -12,6 +13,7 @@ export interface EstimateDeps extends NewsDeps {
   saveLanguage: (db: Db, linkId: string, language: Language) => Promise<unknown>;
   /** What is still open at the provider is to be revoked. */
   closeCheckouts: (linkId: string) => Promise<void>;
+  enqueue: Enqueue;
   mostCents: number;
   log: Pick<Logger, 'info'>;
   /** Shared twice in a minute in the same way is shared once. */

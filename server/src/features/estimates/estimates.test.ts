@@ -24,7 +24,9 @@ it('is made once for a form, numbered with the links, and offered in versions', 
   }>`select number from payment_links where id = ${link.id}`;
   expect(made.number).toBe(before!.number + 1);
   expect(made.url).toMatch(/^[\w-]{22}$/);
-  expect(await makeEstimate(maria, form)).toEqual(made);
+  // Its customer may have been found meanwhile.
+  const { customerId: _found, updatedAt: _then, ...same } = made;
+  expect(await makeEstimate(maria, form)).toMatchObject(same);
   expect(await maria.ask('POST', '/rest/v1/estimates', { ...form, memo: 'Other' })).toMatchObject({
     body: { code: 'estimate_not_created' },
   });

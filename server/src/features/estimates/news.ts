@@ -44,7 +44,7 @@ export async function sendCopy(
   const copy = () =>
     acceptedCopy({ businessName: offer.business.name, title: shownEstimate(offer).title, url });
   const message = { userId: row.user_id, kind: 'estimate_copy', about: row.id, language } as const;
-  const today = await deps.links.contactOfToday(db, row.user_id, row.form.customerId ?? null);
+  const today = await deps.links.contactOfToday(db, row.user_id, row.customer_id);
   const address = today.customer_email ?? row.form.customerEmail;
   if (address) {
     const email = { channel: 'email', recipient: address, fromBusiness: true } as const;

@@ -140,7 +140,7 @@ export async function readEstimate(
     jobLinkId,
     backCents,
     allBackBy: row.cancelled_on && lastDayToRefund(day(row.cancelled_on)),
-    customerId: row.form.customerId ?? null,
+    customerId: row.customer_id,
     viewCount: row.view_count,
     timeline: events.map((event) => ({
       kind: event.kind as contract.EstimateEvent['kind'],

@@ -74,6 +74,7 @@ export function estimateRoutes(deps: EstimateDeps): Route[] {
           created_at: now,
           job_id: changesJobId ?? null,
           is_change_order: changesJobId !== undefined,
+          ...chosenCustomer(offered.form),
         });
         if (!row) return false;
         await insertVersion(db, { id, userId, version: 1 }, offered, { today, now });
@@ -85,6 +86,8 @@ export function estimateRoutes(deps: EstimateDeps): Route[] {
       if (!known || (known !== true && !isSameForm(known.form, offered.form))) {
         throw new AppError('estimate_not_created');
       }
+      // The task comes every minute anyway.
+      void deps.enqueue(database.system, 'match-links', {}).catch(() => {});
       return own({ id, userId });
     }),
 
@@ -203,6 +206,10 @@ async function addVersion(
   const version = row.version + 1;
   const { id, user_id: userId } = row;
   await insertVersion(db, { id, userId, version }, offered, { today: todayOf(row, now), now });
+  const own = { id, user_id: userId };
+  if (!hasSameContact(row.form, offered.form)) {
+    await updateRows(db, 'estimates', own, chosenCustomer(offered.form));
+  }
   const isOffered = row.status === 'sent' || row.status === 'draft';
   await setStatus(deps, db, row, isOffered ? row.status : 'draft', { version, is_asked: false });
   await recordEvent(db, { ...row, version }, { kind, now });
@@ -220,6 +227,17 @@ async function refuseEndedJob(
   if (job.cancelled_at) throw new AppError('job_changed');
   if (job.total_cents + amountCashCents < 1) throw new AppError('amount_not_valid');
 }
+
+/** Without a choice the task finds them. */
+const chosenCustomer = ({ customerId = null }: StoredForm) => ({
+  customer_id: customerId,
+  customer_by: customerId && 'hand',
+});
+
+const hasSameContact = (one: StoredForm, other: StoredForm): boolean =>
+  one.customerId === other.customerId &&
+  one.customerPhone === other.customerPhone &&
+  one.customerEmail === other.customerEmail;
 
 const isSameForm = (stored: unknown, form: StoredForm): boolean =>
   isDeepStrictEqual(stored, JSON.parse(JSON.stringify(form)));

@@ -72,7 +72,7 @@ async function read(db: Db, which: RawBuilder<unknown>): Promise<WaitingEstimate
     join estimate_versions v on v.estimate_id = e.id and v.version = e.version
     join profiles p on p.id = e.user_id
     left join reminder_settings s on s.user_id = e.user_id
-    left join customers c on c.id = app.customer_root((v.form->>'customerId')::uuid) and c.user_id = e.user_id
+    left join customers c on c.id = app.customer_root(e.customer_id) and c.user_id = e.user_id
     where ${which}`.execute(db);
   return rows;
 }

@@ -121,13 +121,11 @@ it('do not leave when the answer comes while a reminder waits for its carrier', 
 });
 
 it('are stopped for an estimate, or for a customer, and begun again; by nobody else', async () => {
-  const link = await maria.makeLink({ customerPhone: newPhone() });
+  const customerPhone = newPhone();
+  const one = await offer({ customerPhone });
+  const two = await offer({ customerPhone });
+  const nobodys = await offer({ customerPhone: maria.account.phone });
   await shop.run('match-links');
-  const [{ customer_id: customerId }] = (await shop.sql<{ customer_id: string }>`
-    select customer_id from payment_links where id = ${link.id}`) as [{ customer_id: string }];
-  const one = await offer({ customerId });
-  const two = await offer({ customerId });
-  const stranger = await offer();
   expect(await stop(one, 'estimate')).toMatchObject({ stoppedFor: 'estimate', nextOn: null });
   await roundAfter(1);
   expect([await daysOf(one), await daysOf(two)]).toEqual([[], [1]]);
@@ -135,10 +133,14 @@ it('are stopped for an estimate, or for a customer, and begun again; by nobody e
   expect(await remindersOf(two)).toMatchObject({ stoppedFor: 'customer', nextOn: null });
   await roundAfter(2);
   expect([await daysOf(one), await daysOf(two)]).toEqual([[], [1]]);
+  // Typed again with the same number, it is the same customer.
+  const three = await offer({ customerPhone });
+  await shop.run('match-links');
+  expect(await remindersOf(three)).toMatchObject({ stoppedFor: 'customer', nextOn: null });
   expect(await stop(two, null)).toMatchObject({ stoppedFor: null });
   await roundAfter(4);
   expect([await daysOf(one), await daysOf(two)]).toEqual([[7], [1, 7]]);
-  const path = `/rest/v1/estimates/${stranger.id}/reminders`;
+  const path = `/rest/v1/estimates/${nobodys.id}/reminders`;
   expect(await maria.ask('PUT', path, { stoppedFor: 'customer' })).toMatchObject({
     body: { code: 'customer_not_found' },
   });
