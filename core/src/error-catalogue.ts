@@ -155,6 +155,8 @@ export const ERRORS = {
   }),
   ...withStatus(422, {
     schedule_not_valid: 'Every payment has to be at least $1.00, and together they are the total.',
+    notice_needs_address:
+      'The notice of the right to cancel has to name your address. Please add it first.',
     repeat_not_valid:
       'The first day has to be after today and within a year, and the last not before it.',
     search_too_slow:

@@ -1,3 +1,5 @@
+import { getProfile } from '@jobly/core/accounts/contract';
+import { saveBusiness } from '@jobly/core/accounts/profile-contract';
 import {
   createEstimate,
   getEstimate,
@@ -18,10 +20,22 @@ export const newEstimate = (form: Partial<EstimateForm> = {}): EstimateForm => (
   ...form,
 });
 
-export const makeEstimate = async (
+async function haveAddress(business: Business): Promise<void> {
+  const { timeZone, updatedAt: seen, ...profile } = await business.call(getProfile);
+  if (profile.addressStreet) return;
+  const nowhere = { addressCity: null, addressState: null, addressZip: null };
+  const body = { ...nowhere, addressStreet: '12 Main St', timeZone, seen };
+  await business.call(saveBusiness, { body });
+}
+
+/** With a notice of the right to cancel, of a business that has the address it names. */
+export async function makeEstimate(
   business: Business,
   form: Partial<EstimateForm> = {},
-): Promise<Estimate> => (await business.call(createEstimate, { body: newEstimate(form) })).estimate;
+): Promise<Estimate> {
+  if (form.cancelNotice) await haveAddress(business);
+  return (await business.call(createEstimate, { body: newEstimate(form) })).estimate;
+}
 
 export const readEstimate = async (business: Business, { id }: { id: string }): Promise<Estimate> =>
   (await business.call(getEstimate, { params: { id } })).estimate;

@@ -142,7 +142,12 @@ export type Estimate = z.output<typeof Estimate>;
 
 export const One = z.object({ estimate: Estimate });
 export const OwnEstimate = z.strictObject({ id: z.uuid() });
-const FORM_ERRORS = ['contractor_not_found', 'amount_not_valid', 'schedule_not_valid'] as const;
+const FORM_ERRORS = [
+  'contractor_not_found',
+  'amount_not_valid',
+  'schedule_not_valid',
+  'notice_needs_address',
+] as const;
 export const NOT_OPEN = ['estimate_not_found', 'estimate_changed', 'estimate_settled'] as const;
 
 export const createEstimate = forSignedIn('POST /rest/v1/estimates', {

@@ -119,6 +119,8 @@ export const ERRORS = {
     'Este trabajo ha cambiado mientras tanto. Míralo de nuevo, por favor.',
   'This payment belongs to a job. Please change it there.':
     'Este pago es de un trabajo. Cámbialo ahí, por favor.',
+  'The notice of the right to cancel has to name your address. Please add it first.':
+    'El aviso del derecho a cancelar debe llevar tu dirección. Agrégala primero.',
   'Every payment has to be at least $1.00, and together they are the total.':
     'Cada pago tiene que ser de al menos $1.00, y juntos son el total.',
   'This payment does not come back any more.': 'Este pago ya no se repite.',

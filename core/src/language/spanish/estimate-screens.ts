@@ -4,7 +4,14 @@ export const ESTIMATE_SCREENS = {
   Estimates: 'Presupuestos',
   'Estimate for {amount}': 'Presupuesto de {amount}',
   'Send as estimate': 'Enviar como presupuesto',
-  'Filled in from an estimate or a job.': 'Llenado a partir de un presupuesto o trabajo.',
+  'The next version of your estimate.': 'La próxima versión de tu presupuesto.',
+  'A change to the job: it is added to it once your customer agrees.':
+    'Un cambio del trabajo: se agrega cuando tu cliente está de acuerdo.',
+  'Go on anyway': 'Seguir de todos modos',
+  'Kept from your last estimate: do they fit this one?':
+    'Son las de tu último presupuesto: ¿sirven para este?',
+  'All of it is asked for as soon as your customer accepts. For a deposit and a rest, choose one under “More options” of the form.':
+    'Todo se cobra en cuanto tu cliente acepta. Para pedir un anticipo y un resto, elígelo en «Más opciones» del formulario.',
   'Change to the job': 'Cambio en el trabajo',
   'What changes': 'Qué cambia',
   'Adds {amount}': 'Suma {amount}',

@@ -23,8 +23,8 @@ export const PROOF = {
     'Se borra para siempre, para ti y para tu cliente.',
   'Deleting…': 'Borrando…',
   'Ask for a work-done signature': 'Pedir la firma de trabajo terminado',
-  'Your customer can sign on the page of this payment. Send them the link again.':
-    'Tu cliente puede firmar en la página de este pago. Envíale el enlace otra vez.',
+  'Your customer can sign on the page of this payment. Copy its link and send it to them.':
+    'Tu cliente puede firmar en la página de este pago. Copia su enlace y envíaselo.',
   'Do not ask': 'No pedirla',
   'Sign on this phone': 'Firmar en este teléfono',
   'Hand your phone to the customer: they type their own name.':

@@ -115,3 +115,18 @@ it('is listed by what became of it, a page at a time, and to nobody else', async
   expect(await maria.ask('GET', `/rest/v1/estimates/${made.id}`)).toMatchObject({ status: 404 });
   expect(await other.ask('GET', '/rest/v1/estimates?before=x')).toMatchObject({ status: 400 });
 });
+
+it('has no notice of the right to cancel without an address that it can name', async () => {
+  const homeless = await shop.business();
+  await shop.sql`
+    update profiles set address_street = null, address_city = null, address_state = null, address_zip = null
+    where id = ${homeless.account.userId}`;
+  const asked = newEstimate({ cancelNotice: true });
+  expect(await homeless.ask('POST', '/rest/v1/estimates', asked)).toMatchObject({
+    status: 422,
+    body: { code: 'notice_needs_address' },
+  });
+  await shop.sql`
+    update profiles set address_street = '12 Main St' where id = ${homeless.account.userId}`;
+  expect(await makeEstimate(homeless, asked)).toMatchObject({ versions: [{ cancelNotice: true }] });
+});

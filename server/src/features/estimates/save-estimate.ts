@@ -1,3 +1,4 @@
+import { postalAddress } from '@jobly/core/accounts/address';
 import { addDays } from '@jobly/core/dates';
 import type { EstimateEvent } from '@jobly/core/estimates/contract';
 import { ESTIMATE_STEPS, type EstimateStatus } from '@jobly/core/estimates/status';
@@ -9,6 +10,7 @@ import type { Bill } from '@jobly/core/payment-links/lines';
 import { AMOUNT_NOT_VALID, amountLimit } from '@jobly/core/payment-links/messages';
 import type { ShareChannel } from '@jobly/core/payment-links/contract';
 import { sql } from 'kysely';
+import { camelRow } from '../../db/camel-row.ts';
 import type { Db } from '../../db/database.ts';
 import { findRow, insertRow, updateRows } from '../../db/rows.ts';
 import type { MessageKind } from '../../message-catalogue.ts';
@@ -43,6 +45,8 @@ export async function offeredBy(
   if (schedule && (changesJobId || !steps || steps[0]!.due !== 'now')) {
     throw new AppError('schedule_not_valid');
   }
+  const hasNotice = form.cancelNotice && !changesJobId;
+  if (hasNotice && !(await hasAddress(db, userId))) throw new AppError('notice_needs_address');
   const { customerId } = form;
   // One that is gone meanwhile is no reason to refuse.
   const isKnown =
@@ -55,11 +59,17 @@ export async function offeredBy(
     form: {
       ...form,
       customerId: isKnown ? customerId : null,
-      cancelNotice: form.cancelNotice && !changesJobId,
+      cancelNotice: hasNotice,
     },
     bill: bill ?? null,
     payments,
   };
+}
+
+/** The notice of the right to cancel says where it can be mailed to. */
+async function hasAddress(db: Db, userId: string): Promise<boolean> {
+  const profile = await findRow(db, 'profiles', { id: userId });
+  return profile !== undefined && postalAddress(camelRow(profile)) !== null;
 }
 
 export async function insertVersion(

@@ -18,6 +18,7 @@ export function CancelNoticeSwitch(props: CancelNoticeSwitchProps) {
     <div>
       <SwitchField
         {...props}
+        {...(hasNoAddress ? { checked: false, disabled: true } : {})}
         label={t('Notice of the right to cancel')}
         hint={
           hasNoAddress

@@ -82,7 +82,7 @@ describe('a change to a job', () => {
       .toBeVisible();
     await expectAccessible();
     await card.getByRole('link', { name: 'Change the job' }).click();
-    await expect.element(page.getByText(/^Filled in from an estimate/)).toBeVisible();
+    await expect.element(page.getByText(/^A change to the job/)).toBeVisible();
     await expect.element(button('More options')).not.toBeInTheDocument();
     await page.getByLabelText('Description of work').fill('No permit');
     await page.getByLabelText('Amount', { exact: true }).fill('200');

@@ -61,7 +61,7 @@ describe('the page', () => {
     expect(page.getByText('Is the permit included?').elements()).toHaveLength(1);
     await expectAccessible();
     await page.getByRole('link', { name: 'Change it' }).click();
-    await expect.element(page.getByText(/^Filled in from an estimate/)).toBeVisible();
+    await expect.element(page.getByText('The next version of your estimate.')).toBeVisible();
     await expect.element(button('Create Payment Link')).not.toBeInTheDocument();
     await expectAccessible();
     await button('Send as estimate').click();

@@ -5,17 +5,18 @@ import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import { BillList } from '../../lib/bill-list.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { isOpen } from './estimate-labels.ts';
 
 type Version = Estimate['versions'][number];
 
 /** What is offered; what was offered before stays readable below it. */
-export function EstimateVersions({ estimate: { versions } }: { estimate: Estimate }) {
-  const [newest, ...earlier] = versions;
+export function EstimateVersions({ estimate }: { estimate: Estimate }) {
+  const [newest, ...earlier] = estimate.versions;
   if (!newest) return null;
   return (
     <>
       <Card title={t('What you offer')}>
-        <Shown version={newest} />
+        <Shown version={newest} isOpen={isOpen(estimate)} />
       </Card>
       {earlier.length > 0 ? (
         <Card title={t('Earlier versions')}>
@@ -45,7 +46,7 @@ export function EstimateVersions({ estimate: { versions } }: { estimate: Estimat
   );
 }
 
-function Shown({ version }: { version: Version }) {
+function Shown({ version, isOpen = false }: { version: Version; isOpen?: boolean }) {
   const { bill, totalCents, payments, terms, cancelNotice, validUntil } = version;
   return (
     <>
@@ -67,7 +68,7 @@ function Shown({ version }: { version: Version }) {
         </p>
       ) : null}
       <p className="mt-3 text-ink-2">
-        {t('Can be accepted until {day}.', { day: formatLongDay(validUntil) })}
+        {isOpen ? t('Can be accepted until {day}.', { day: formatLongDay(validUntil) }) : null}
         {cancelNotice ? ` ${t('With the notice of the right to cancel.')}` : null}
       </p>
     </>

@@ -9,7 +9,7 @@ import { listItems } from '@jobly/core/payment-links/items-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
-import { PROFILE, READY_BUSINESS } from '../../../test/account.ts';
+import { BUSINESS, PROFILE, READY_BUSINESS } from '../../../test/account.ts';
 import { anEstimate } from '../../../test/estimates.ts';
 import { fillLink } from '../../../test/link-form.ts';
 import { answer, refuse } from '../../../test/network.ts';
@@ -93,6 +93,9 @@ describe('the form', () => {
     await button('Send as estimate').click();
     await expect.element(sheet.getByText(/has to name your address/)).toBeVisible();
     await expect
+      .element(sheet.getByRole('switch', { name: 'Notice of the right to cancel' }))
+      .toBeDisabled();
+    await expect
       .element(sheet.getByRole('link', { name: 'Logo and address' }))
       .toHaveAttribute('href', '/settings/business');
     await expectAccessible();
@@ -119,5 +122,21 @@ describe('the form', () => {
     await fillLink();
     await button('Send as estimate').click();
     await expect.element(sheet.getByLabelText('Terms (optional)')).toHaveValue('Paid in 14 days.');
+  });
+
+  it('warns of a business that cannot be paid yet, as for a link; terms that were typed stay', async () => {
+    answer(getContractor, BUSINESS);
+    await openScreen('/payments');
+    await fillLink();
+    await button('Send as estimate').click();
+    const warning = page.getByRole('dialog', { name: "Heads up — payments aren't live yet" });
+    await warning.getByRole('button', { name: 'Go on anyway' }).click();
+    await sheet.getByLabelText('Terms (optional)').fill('Half a year.');
+    await openScreen('/payments');
+    await button('Send as estimate').click();
+    await warning.getByRole('button', { name: 'Go on anyway' }).click();
+    await expect.element(sheet.getByLabelText('Terms (optional)')).toHaveValue('Half a year.');
+    await expect.element(sheet.getByText(/do they fit this one/)).toBeVisible();
+    await expect.element(sheet.getByText(/All of it is asked for as soon as/)).toBeVisible();
   });
 });

@@ -1,3 +1,4 @@
+import { postalAddress } from '@jobly/core/accounts/address';
 import { AppError } from '@jobly/core/app-error';
 import type { BodyOf } from '@jobly/core/contract';
 import { createEstimate, MOST_LETTERS, reviseEstimate } from '@jobly/core/estimates/contract';
@@ -8,7 +9,7 @@ import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
 import type { createPaymentLink } from '@jobly/core/payment-links/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call, errorMessage } from '../../lib/api/api.ts';
 import { readDraft, saveDraft } from '../../lib/drafts.ts';
 import { useForm } from '../../lib/form.ts';
@@ -132,7 +133,9 @@ interface OfferFormProps {
 function OfferForm({ offered, busy, onSend }: OfferFormProps) {
   const { link, schedule, estimate: of } = offered;
   const account = useAccountKey();
-  const state = useQuery(profileQuery).data?.addressState ?? null;
+  const profile = useQuery(profileQuery).data;
+  const state = profile?.addressState ?? null;
+  const hasNoAddress = profile !== undefined && !postalAddress(profile);
   const before = useQuery({ ...estimateQuery(of?.id ?? ''), enabled: of?.id !== undefined }).data;
   // Terms are mostly the same from one estimate to the next.
   const [last] = useState(() => readDraft(TERMS, account) as Partial<Typed> | undefined);
@@ -141,13 +144,19 @@ function OfferForm({ offered, busy, onSend }: OfferFormProps) {
     validate: ({ terms }) =>
       terms.trim().length > MOST_LETTERS ? { terms: t('These terms are too long.') } : {},
     onSubmit: (typed) => {
-      const { validDays, terms, cancelNotice } = typed;
-      saveDraft(TERMS, account, { validDays, terms, cancelNotice });
-      onSend({ ...typed, exemption: warning ? typed.exemption : '' });
+      onSend({
+        ...typed,
+        cancelNotice: typed.cancelNotice && !hasNoAddress,
+        exemption: warning ? typed.exemption : '',
+      });
     },
     sending: busy,
   });
   const { validDays, terms, cancelNotice, takesOff } = form.values;
+  // Kept while it is typed: the way to the address leads out of the sheet.
+  useEffect(() => {
+    if (!of?.version) saveDraft(TERMS, account, { validDays, terms, cancelNotice });
+  }, [of, account, validDays, terms, cancelNotice]);
   const deposit = of?.changesJobId ? undefined : depositOf(link.amountCashCents, schedule);
   const warning = deposit && depositWarning(state, link.amountCashCents, deposit.cents);
   const amount = formatCents(link.amountCashCents);
@@ -171,7 +180,11 @@ function OfferForm({ offered, busy, onSend }: OfferFormProps) {
         label={t('Terms (optional)')}
         value={terms}
         longest={MOST_LETTERS}
-        hint={t('For example what is included, and how long you guarantee the work.')}
+        hint={
+          terms && terms === last?.terms
+            ? t('Kept from your last estimate: do they fit this one?')
+            : t('For example what is included, and how long you guarantee the work.')
+        }
       />
       {of?.changesJobId ? null : (
         <CancelNoticeSwitch
@@ -179,7 +192,18 @@ function OfferForm({ offered, busy, onSend }: OfferFormProps) {
           onChange={(checked) => form.change({ cancelNotice: checked })}
         />
       )}
-      {deposit ? <p className="font-semibold text-ink figures">{stepLabel(deposit)}</p> : null}
+      {deposit ? (
+        <div>
+          <p className="font-semibold text-ink figures">{stepLabel(deposit)}</p>
+          {schedule ? null : (
+            <p className="mt-1 text-sm text-ink-2">
+              {t(
+                'All of it is asked for as soon as your customer accepts. For a deposit and a rest, choose one under “More options” of the form.',
+              )}
+            </p>
+          )}
+        </div>
+      ) : null}
       {warning ? (
         <DepositNote warning={warning}>
           <TextField

@@ -1,6 +1,6 @@
 import { t } from '@jobly/core/language/t';
 import type { PaymentLinkSummary } from '@jobly/core/payment-links/contract';
-import { CREATED_TITLE } from '@jobly/core/payment-links/messages';
+import { CREATE_ANYWAY, CREATED_TITLE } from '@jobly/core/payment-links/messages';
 import { setupOf } from '@jobly/core/payouts/setup';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
@@ -50,7 +50,7 @@ export function PaymentsScreen(props: PaymentsScreenProps) {
   const { part: sheets, fetchPart: fetchSheets } = useShareSheets();
   const [open, setOpen] = useState<'share' | 'not-live'>();
   const [sharing, setSharing] = useState<Sharing>();
-  const [create, setCreate] = useState<() => void>();
+  const [warned, setWarned] = useState<{ goOn: () => void; goOnLabel: string }>();
   const [createdId, setCreatedId] = useState<string>();
   const [estimate, setEstimate] = useState<Pick<SendEstimateProps, 'offered' | 'onSent'>>();
 
@@ -67,10 +67,10 @@ export function PaymentsScreen(props: PaymentsScreenProps) {
     setOpen('share');
   }
 
-  async function createOrWarn(createNow: () => void): Promise<void> {
-    const warned = contractor && !setupOf(contractor).complete && (await fetchSheets());
-    if (!warned) return createNow();
-    setCreate(() => createNow);
+  async function warnOr(goOn: () => void, goOnLabel: string): Promise<void> {
+    const isLive = !contractor || setupOf(contractor).complete;
+    if (isLive || !(await fetchSheets())) return goOn();
+    setWarned({ goOn, goOnLabel });
     setOpen('not-live');
   }
 
@@ -90,14 +90,14 @@ export function PaymentsScreen(props: PaymentsScreenProps) {
       </PageHeading>
       <div className="flex flex-col gap-4">
         <LinkFormCard
-          onReady={(createNow) => void createOrWarn(createNow)}
+          onReady={(createNow) => void warnOr(createNow, t(CREATE_ANYWAY))}
           onCreated={(link) => {
             setCreatedId(link.id);
             void share(link, false);
           }}
           onEstimate={(offered, onSent) => {
             setEstimate({ offered, onSent });
-            sendEstimate.show();
+            void warnOr(sendEstimate.show, t('Go on anyway'));
           }}
           onTouched={() => void fetchSheets()}
           PhoneNote={sheets?.PhoneNote}
@@ -115,14 +115,15 @@ export function PaymentsScreen(props: PaymentsScreenProps) {
           onOpenChange={sendEstimate.setOpen}
         />
       ) : null}
-      {sheets && contractor && create ? (
+      {sheets && contractor && warned ? (
         <sheets.NotLiveSheet
           open={open === 'not-live'}
           onOpenChange={close}
           contractor={contractor}
-          onCreate={() => {
+          goOnLabel={warned.goOnLabel}
+          onGoOn={() => {
             close();
-            create();
+            warned.goOn();
           }}
         />
       ) : null}

@@ -195,7 +195,9 @@ function Signature({ linkId, language, signatures, isAsked, sentence }: CardProp
       ))}
       {isAsked ? (
         <p className="text-ink-2">
-          {t('Your customer can sign on the page of this payment. Send them the link again.')}
+          {t(
+            'Your customer can sign on the page of this payment. Copy its link and send it to them.',
+          )}
         </p>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -93,7 +93,11 @@ export function LinkFormCard({
 /** Why the form is prefilled. */
 function beginning(prefilled: LinkDraft | undefined): string {
   if (!prefilled) return t('We kept what you typed.');
-  if (prefilled.estimate) return t('Filled in from an estimate or a job.');
+  if (prefilled.estimate) {
+    return prefilled.estimate.changesJobId
+      ? t('A change to the job: it is added to it once your customer agrees.')
+      : t('The next version of your estimate.');
+  }
   if (prefilled.replaces) {
     const amount = `$${prefilled.replaces.amount}`;
     return t('When you create this link, the one for {amount} is cancelled.', { amount });

@@ -37,6 +37,8 @@ export function MoreFields({ draft, onChange }: MoreFieldsProps) {
   const chosen = ENDS.includes(expiresInDays) ? expiresInDays : 0;
   return (
     <>
+      {/* A link that is edited stays one payment. First: what a deposit does without is below it, where nothing moves. */}
+      {replaces ? null : <DepositOptions draft={draft} onChange={onChange} />}
       {schedule.length > 0 || estimate ? null : (
         <>
           <p className="mb-2 font-semibold text-ink" aria-hidden="true">
@@ -64,8 +66,6 @@ export function MoreFields({ draft, onChange }: MoreFieldsProps) {
           />
         </>
       )}
-      {/* A link that is edited stays one payment. */}
-      {replaces ? null : <DepositOptions draft={draft} onChange={onChange} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Contractor } from '@jobly/core/accounts/contract';
 import { t } from '@jobly/core/language/t';
-import { CREATE_ANYWAY, NOT_LIVE_TITLE } from '@jobly/core/payment-links/messages';
+import { NOT_LIVE_TITLE } from '@jobly/core/payment-links/messages';
 import { holdText } from '@jobly/core/payouts/hold-texts';
 import { BALANCE_MESSAGES, SETUP_MESSAGES } from '@jobly/core/payouts/messages';
 import { setupOf } from '@jobly/core/payouts/setup';
@@ -12,10 +12,12 @@ import { Sheet, type SheetControl } from '../../../ui/sheet/sheet.tsx';
 
 interface NotLiveSheetProps extends SheetControl {
   contractor: Contractor;
-  onCreate: () => void;
+  goOnLabel: string;
+  onGoOn: () => void;
 }
 
-export function NotLiveSheet({ open, onOpenChange, contractor, onCreate }: NotLiveSheetProps) {
+export function NotLiveSheet(props: NotLiveSheetProps) {
+  const { open, onOpenChange, contractor, goOnLabel, onGoOn } = props;
   const setup = setupOf(contractor);
   const bankMissing = setup.bank !== 'complete';
   const hold = contractor.payoutHold;
@@ -47,8 +49,8 @@ export function NotLiveSheet({ open, onOpenChange, contractor, onCreate }: NotLi
             {t(BALANCE_MESSAGES.addBankAccount)}
           </ButtonLink>
         ) : null}
-        <Button variant={mayAddBank ? 'secondary' : 'primary'} onClick={onCreate}>
-          {t(CREATE_ANYWAY)}
+        <Button variant={mayAddBank ? 'secondary' : 'primary'} onClick={onGoOn}>
+          {goOnLabel}
         </Button>
         <Button variant="quiet" onClick={() => onOpenChange(false)}>
           {t('Not now')}
