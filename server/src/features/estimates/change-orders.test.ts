@@ -203,6 +203,6 @@ it(`keeps every sum in ${HISTORIES} random histories of changes, payments and re
 
 /** As the customer's page names it. */
 async function backOf(made: Estimate): Promise<number> {
-  const back = /With this change, \$([\d,.]+) come back/.exec(await openPage(shop, made));
+  const back = /With this change, \$([\d,.]+) comes back/.exec(await openPage(shop, made));
   return back ? Math.round(Number(back[1]!.replace(',', '')) * 100) : 0;
 }
