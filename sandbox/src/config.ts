@@ -17,7 +17,13 @@ export function readConfig(env: Environment) {
     stateFolder: env['SANDBOX_STATE'] || null,
     /** Without one it makes a random key and prints it. */
     apiKey: env['SANDBOX_API_KEY'] || randomBytes(16).toString('hex'),
-    webhook: webhookFromStart(env),
+    webhook: webhookFrom(env, 'SANDBOX_WEBHOOK'),
+    stripe: {
+      apiKey: env['SANDBOX_STRIPE_API_KEY'] || `sk_test_${randomBytes(16).toString('hex')}`,
+      snapshots: webhookFrom(env, 'SANDBOX_STRIPE_WEBHOOK'),
+      thin: webhookFrom(env, 'SANDBOX_STRIPE_THIN_WEBHOOK'),
+      recordTo: env['SANDBOX_RECORD'] || null,
+    },
     verifyAfterSeconds: wholeNumber(env, 'SANDBOX_VERIFY_AFTER_SECONDS', 20, 86_400),
     exitWithStdin: env['SANDBOX_EXIT_WITH_STDIN'] === '1',
   };
@@ -33,18 +39,16 @@ function wholeNumber(env: Environment, name: string, fallback: number, max: numb
   return value;
 }
 
-function webhookFromStart(env: Environment) {
-  const url = env['SANDBOX_WEBHOOK_URL'];
-  const secret = env['SANDBOX_WEBHOOK_SECRET'];
+function webhookFrom(env: Environment, name: string) {
+  const url = env[`${name}_URL`];
+  const secret = env[`${name}_SECRET`];
   if (!url && !secret) return null;
   if (!url || !secret) {
-    throw new ConfigError(
-      'SANDBOX_WEBHOOK_URL and SANDBOX_WEBHOOK_SECRET go together: set both or none.',
-    );
+    throw new ConfigError(`${name}_URL and ${name}_SECRET go together: set both or none.`);
   }
-  if (!URL.canParse(url)) throw new ConfigError('SANDBOX_WEBHOOK_URL must be a complete URL.');
+  if (!URL.canParse(url)) throw new ConfigError(`${name}_URL must be a complete URL.`);
   if (!/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(secret)) {
-    throw new ConfigError('SANDBOX_WEBHOOK_SECRET must be whsec_ followed by base64.');
+    throw new ConfigError(`${name}_SECRET must be whsec_ followed by base64.`);
   }
   return { url, secret };
 }

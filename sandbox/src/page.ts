@@ -25,7 +25,7 @@ export const lock = html`<svg width="20" viewBox="0 0 16 16" stroke-width="1.6" 
   <path d="M4.5 7V5a3.5 3.5 0 0 1 7 0v2M3.5 7h9v6.5h-9z" />
 </svg>`;
 
-export const frame = (title: string, main: Html, { control = false } = {}): Html =>
+export const frame = (title: string, main: Html, { control = false, brand = 'Lopay' } = {}): Html =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -40,12 +40,14 @@ export const frame = (title: string, main: Html, { control = false } = {}): Html
       </head>
       <body>
         <header class="line">
-          <span class="wordmark"><img src="/public/icon.svg" alt="" width="20" /> lopay</span>
+          <span class="wordmark"
+            ><img src="/public/icon.svg" alt="" width="20" /> ${brand.toLowerCase()}</span
+          >
           <span class="badge wait">${control ? 'Sandbox control' : 'Test mode'}</span>
         </header>
         <main>${main}</main>
         <footer>
-          <p>${lock} Secure checkout by Lopay, simulated. No real money moves.</p>
+          <p>${lock} Secure checkout by ${brand}, simulated. No real money moves.</p>
         </footer>
       </body>
     </html>`;

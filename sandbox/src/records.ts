@@ -82,6 +82,8 @@ export type Delivery = Made & {
   messageId: string;
   /** Those of one lane are sent one after the other, lanes side by side. */
   lane: string;
+  /** The name of whom it is sent to. */
+  endpoint: string;
   type: string;
   body: string;
   state: (typeof DELIVERY_STATES)[number];

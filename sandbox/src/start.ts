@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { withFaults } from './control/faults.ts';
 import { controlRoutes } from './control/routes.ts';
-import { makeDispatcher, type Dispatcher } from './events/dispatch.ts';
+import { makeDispatcher, signBySvix, type Dispatcher } from './events/dispatch.ts';
 import { endReviewsThatAreDue } from './merchants.ts';
 import type { Env } from './wire/http.ts';
 import { WireError, refusal } from './wire/input.ts';
@@ -33,7 +33,7 @@ export function makeApp(world: World, dispatcher: Dispatcher): Hono<Env> {
     // What a request stored is sent at once, not at the next tick.
     dispatcher.pump();
   });
-  app.use('*', withFaults(world));
+  for (const part of ['/api/*', '/checkout/*']) app.use(part, withFaults(world));
   app.route('/api/1/partner', partnerApi(world));
   app.route('/', checkoutRoutes(world));
   app.route('/', controlRoutes(world, dispatcher));
@@ -58,7 +58,10 @@ export async function startSandbox(
 ): Promise<Sandbox> {
   let port = config.port;
   const world = openWorld(config, () => config.publicUrl ?? `http://localhost:${port}`);
-  const dispatcher = makeDispatcher(world, signedAt);
+  const { webhook } = config;
+  const dispatcher = makeDispatcher(world, signedAt, {
+    lopay: webhook && { ...webhook, sign: signBySvix },
+  });
 
   const server = createServer(getRequestListener(makeApp(world, dispatcher).fetch));
   await once(server.listen(config.port, '127.0.0.1'), 'listening');

@@ -23,6 +23,7 @@ export function openWorld(config: Config, publicUrl: () => string) {
     keys: openTable<{ id: string }>(db, 'keys'),
   };
   const kept = openTable<Settings & { id: string }>(db, 'settings');
+  const ofParts: { clear(): void }[] = [];
   const settings = () => Settings.parse(kept.get('settings') ?? {});
   let inside = false;
 
@@ -52,6 +53,12 @@ export function openWorld(config: Config, publicUrl: () => string) {
     ...tables,
     transact,
     settings,
+    /** A table of a part that keeps records of its own. */
+    openTable<T extends { id: string }>(name: string, indexed: (keyof T & string)[] = []) {
+      const table = openTable<T>(db, name, indexed);
+      ofParts.push(table);
+      return table;
+    },
     change: (part: Partial<Settings>): Settings =>
       transact(() => {
         const next = { ...settings(), ...part };
@@ -61,7 +68,7 @@ export function openWorld(config: Config, publicUrl: () => string) {
       }),
     forgetEverything: () =>
       transact(() => {
-        for (const table of [...Object.values(tables), kept]) table.clear();
+        for (const table of [...Object.values(tables), kept, ...ofParts]) table.clear();
       }),
     isOpen: () => db.isOpen,
     close: () => db.close(),

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { formatMoney } from '../money.ts';
 import { facts, frame, lock, type Html } from '../page.ts';
-import type { Installer } from '../records.ts';
+import type { Installer, Money } from '../records.ts';
 import { summary, type Sale } from './pages.ts';
 import {
   METHOD_NAMES,
@@ -13,13 +13,16 @@ import {
   type Method,
 } from './ways-to-pay.ts';
 
-type View = {
+type Typed = {
+  errors?: Record<CardField, string | false>;
+  values?: Record<CardField, string>;
+};
+
+type View = Typed & {
   token: string;
   methods: Method[];
   method: Method;
   notice: string | null;
-  errors?: Record<CardField, string | false>;
-  values?: Record<CardField, string>;
 };
 
 export function payPage(sale: Sale, view: View): Html {
@@ -34,7 +37,7 @@ export function payPage(sale: Sale, view: View): Html {
         ${view.method === 'card' ? cardForm(sale, view) : planForm(sale, view, view.method)}
         <p class="result"><a href="${sale.base}/cancelled">Cancel payment</a></p>
       </section>
-      ${view.method === 'card' ? testCards : ''}`,
+      ${view.method === 'card' ? testCards(TEST_CARDS) : ''}`,
   );
 }
 
@@ -68,7 +71,7 @@ const INPUTS: readonly Input[] = [
   { label: 'ZIP code', field: 'zip', autocomplete: 'postal-code', most: 10 },
 ];
 
-function input(item: Input, { errors, values }: View): Html {
+function input(item: Input, { errors, values }: Typed): Html {
   const { field } = item;
   const error = errors?.[field];
   return html`<div>
@@ -90,10 +93,14 @@ function input(item: Input, { errors, values }: View): Html {
   </div>`;
 }
 
+/** The fields of a card and the button that pays. */
+export const cardFields = (total: Money, typed: Typed): Html =>
+  html`${INPUTS.map((item) => input(item, typed))}
+    <button type="submit" class="primary">${lock} Pay ${formatMoney(total)}</button>`;
+
 const cardForm = (sale: Sale, view: View): Html =>
   html`<form method="post" action="${sale.base}/card">
-    ${hidden(view)} ${INPUTS.map((item) => input(item, view))}
-    <button type="submit" class="primary">${lock} Pay ${formatMoney(sale.total)}</button>
+    ${hidden(view)} ${cardFields(sale.total, view)}
   </form>`;
 
 function planForm(sale: Sale, view: View, installer: Installer): Html {
@@ -120,8 +127,9 @@ function planForm(sale: Sale, view: View, installer: Installer): Html {
   </form>`;
 }
 
-const testCards: Html = html`<details class="sheet">
-  <summary>Test cards</summary>
-  <p>Any date in the future, any CVC, any ZIP. Other numbers are declined.</p>
-  ${facts(Object.fromEntries(TEST_CARDS.map(({ number, says }) => [grouped(number), says])))}
-</details>`;
+export const testCards = (cards: readonly { number: string; says: string }[]): Html =>
+  html`<details class="sheet">
+    <summary>Test cards</summary>
+    <p>Any date in the future, any CVC, any ZIP. Other numbers are declined.</p>
+    ${facts(Object.fromEntries(cards.map(({ number, says }) => [grouped(number), says])))}
+  </details>`;

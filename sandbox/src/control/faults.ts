@@ -22,7 +22,6 @@ function strikes({ method, path }: Fault, call: Call): boolean {
 
 /** The first fault of the list that fits, one use of it spent. */
 function takeFault(world: World, call: Call): Fault | undefined {
-  if (!/^\/(api|checkout)\//.test(call.req.path)) return undefined;
   const { faults, transact } = world;
   return transact(() => {
     const fault = faults.oldest().find((candidate) => strikes(candidate, call));
@@ -32,7 +31,8 @@ function takeFault(world: World, call: Call): Fault | undefined {
   });
 }
 
-export function withFaults(world: World): MiddlewareHandler<Env> {
+/** `refuse` is the body of an error, as that provider writes it. */
+export function withFaults(world: World, refuse = refusal): MiddlewareHandler<Env> {
   return async (call, next) => {
     const fault = takeFault(world, call);
     if (!fault) return next();
@@ -46,7 +46,7 @@ export function withFaults(world: World): MiddlewareHandler<Env> {
     if (isRefusal(kind)) {
       const status = Number(kind) as ContentfulStatusCode;
       if (status === 429) call.header('retry-after', '1');
-      return call.json(refusal(status, message ?? REFUSALS[kind]), status);
+      return call.json(refuse(status, message ?? REFUSALS[kind]), status);
     }
     await next();
     const { status } = call.res;

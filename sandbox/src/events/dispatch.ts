@@ -14,16 +14,25 @@ type Outcome = { ok: boolean; status: number | null; error: string | null };
 const MOST_SENDING = 10;
 const BATCH_SIZE = 40;
 
-type Endpoint = NonNullable<World['config']['webhook']>;
+/** Where events go, and the headers by which the receiver knows their sender. */
+export type Endpoint = {
+  url: string;
+  secret: string;
+  sign: (event: { secret: string; id: string; timestamp: number; body: string }) => object;
+};
 
 export type Dispatcher = ReturnType<typeof makeDispatcher>;
 
 /**
  * Sends what is stored, the earliest first: one at a time in each lane, some lanes at once. Neither a retry nor a slow receiver delays the others.
  */
-export function makeDispatcher(world: World, signedAt: () => Date) {
+export function makeDispatcher(
+  world: World,
+  signedAt: () => Date,
+  endpoints: Record<string, Endpoint | null>,
+) {
   const { deliveries, transact } = world;
-  const { webhook } = world.config;
+  const receives = Object.values(endpoints).some(Boolean);
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   const busy = new Set<string>();
@@ -34,11 +43,11 @@ export function makeDispatcher(world: World, signedAt: () => Date) {
   }
 
   function pump(): void {
-    if (!webhook || stopping.signal.aborted || busy.size >= MOST_SENDING) return;
+    if (!receives || stopping.signal.aborted || busy.size >= MOST_SENDING) return;
     for (const delivery of deliveries.due('nextAt', Date.now(), {}, BATCH_SIZE)) {
       if (busy.has(delivery.lane)) continue;
       busy.add(delivery.lane);
-      const run = deliver(webhook, delivery).finally(() => {
+      const run = deliver(delivery).finally(() => {
         busy.delete(delivery.lane);
         running.delete(run);
         pump();
@@ -48,13 +57,15 @@ export function makeDispatcher(world: World, signedAt: () => Date) {
     }
   }
 
-  async function deliver(endpoint: Endpoint, delivery: Delivery): Promise<void> {
-    const outcome = await send(endpoint, delivery);
+  async function deliver(delivery: Delivery): Promise<void> {
+    const outcome = await send(delivery);
     if (!stopping.signal.aborted) record(delivery, outcome);
   }
 
-  async function send(endpoint: Endpoint, delivery: Delivery): Promise<Outcome> {
-    const { body, messageId } = delivery;
+  async function send(delivery: Delivery): Promise<Outcome> {
+    const { body, messageId: id } = delivery;
+    const endpoint = endpoints[delivery.endpoint];
+    if (!endpoint) return { ok: false, status: null, error: 'No receiver is set' };
     const timestamp = Math.floor(signedAt().getTime() / 1000);
     const secret = delivery.forged
       ? `whsec_${Buffer.from('not the secret').toString('base64')}`
@@ -66,9 +77,7 @@ export function makeDispatcher(world: World, signedAt: () => Date) {
         redirect: 'manual',
         headers: {
           'content-type': 'application/json',
-          'svix-id': messageId,
-          'svix-timestamp': String(timestamp),
-          'svix-signature': sign(secret, `${messageId}.${timestamp}.${body}`),
+          ...endpoint.sign({ secret, id, timestamp, body }),
         },
         signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
       });
@@ -127,8 +136,13 @@ function reasonOf(error: unknown): string {
   return `The receiver could not be reached: ${cause || 'connection failed'}`;
 }
 
-/** Which scheme the real provider uses is not published; Svix's is the likeliest. */
-function sign(secret: string, text: string): string {
+/** Which scheme Lopay uses is not published; Svix's is the likeliest. */
+export const signBySvix: Endpoint['sign'] = ({ secret, id, timestamp, body }) => {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  return `v1,${createHmac('sha256', key).update(text).digest('base64')}`;
-}
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return {
+    'svix-id': id,
+    'svix-timestamp': String(timestamp),
+    'svix-signature': `v1,${signature}`,
+  };
+};

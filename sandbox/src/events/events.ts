@@ -18,6 +18,7 @@ export type EventType =
   | 'paymentLink.revoked';
 
 const REORDER_WINDOW_MS = 1500;
+const endpoint = 'lopay';
 
 /**
  * Stores the deliveries of one event, in the transaction of the change it reports. Events of one
@@ -31,7 +32,7 @@ export function emit(
 ): void {
   const body = envelope(type, type.startsWith('merchant.') ? { merchantId, ...data } : data);
   const lane = typeof data['paymentLinkId'] === 'string' ? data['paymentLinkId'] : merchantId;
-  if (world.config.webhook) enqueue(world, newDelivery({ type, body, lane }));
+  if (world.config.webhook) enqueue(world, newDelivery({ type, body, lane, endpoint }));
 }
 
 function envelope(type: EventType, data: Record<string, unknown>): string {
@@ -39,7 +40,9 @@ function envelope(type: EventType, data: Record<string, unknown>): string {
   return JSON.stringify({ id: randomUUID(), object: 'event', createdAt, type, data });
 }
 
-function newDelivery(event: { type: EventType; body: string; lane: string }): Delivery {
+export function newDelivery(
+  event: Pick<Delivery, 'type' | 'body' | 'lane' | 'endpoint'>,
+): Delivery {
   const now = new Date();
   return {
     id: randomUUID(),
@@ -55,7 +58,7 @@ function newDelivery(event: { type: EventType; body: string; lane: string }): De
   };
 }
 
-function enqueue(world: World, delivery: Delivery): void {
+export function enqueue(world: World, delivery: Delivery): void {
   const { deliveries } = world;
   const { deliveryMode, deliveryDelaySeconds, deliveryCopies } = world.settings();
   const now = Date.now();
@@ -87,5 +90,8 @@ export function forge(world: World): void {
   const paymentLinkId = world.links.find({ status: 'pending' })?.id ?? randomUUID();
   const type = 'payment.success';
   const body = envelope(type, { paymentLinkId, paymentId: randomUUID() });
-  world.deliveries.insert({ ...newDelivery({ type, body, lane: 'forged' }), forged: true });
+  world.deliveries.insert({
+    ...newDelivery({ type, body, lane: 'forged', endpoint }),
+    forged: true,
+  });
 }

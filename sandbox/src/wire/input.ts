@@ -20,7 +20,7 @@ export function must<T>(found: T | undefined, what: string): T {
 }
 
 /** The body of every error of the provider: three fields, one errorCode for all. */
-export const refusal = (httpCode: number, errorMessage: string) => ({
+export const refusal = (httpCode: number, errorMessage: string): object => ({
   httpCode,
   errorCode: 'LO_PAY_ERR',
   errorMessage,
