@@ -1,0 +1,188 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { balanceOf } from './balance.ts';
+import { answerDispute } from './disputes.ts';
+import { shown } from './kept.ts';
+import { FILES, TEXTS, newFile } from './objects/dispute.ts';
+import { createPayout } from './payouts.ts';
+import { createRefund } from './refunds.ts';
+import { createSession, expireSession } from './sessions.ts';
+import type { Stripe } from './tables.ts';
+import { list, owned, register, type StripeEnv } from './wire/http.ts';
+import {
+  flag,
+  metadata,
+  must,
+  paged,
+  params,
+  parse,
+  refuse,
+  text,
+  texts,
+  usd,
+  whole,
+} from './wire/input.ts';
+import { NewSession } from './wire/session-input.ts';
+
+const about = { charge: text().optional(), payment_intent: text().optional() };
+const Nothing = params({});
+const Description = params({ metadata: metadata.optional(), description: text().optional() });
+
+const Refund = params({
+  ...about,
+  amount: whole(1).optional(),
+  metadata: metadata.optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  refund_application_fee: flag.optional(),
+});
+
+const MAX_TEXT = 20_000;
+const evidence = z.strictObject(texts(TEXTS + FILES, MAX_TEXT));
+const DisputeAnswer = params({
+  evidence: evidence.optional(),
+  metadata: metadata.optional(),
+  submit: flag.optional(),
+});
+
+const Payout = params({
+  amount: whole(1),
+  currency: usd,
+  description: text().optional(),
+  metadata: metadata.optional(),
+  method: z.literal('standard').optional(),
+  statement_descriptor: text(22).optional(),
+});
+
+const pick = <T extends object>(given: T, names: (keyof T)[]) =>
+  Object.fromEntries(names.map((name) => [name, given[name]]));
+
+type Described = { metadata: Record<string, string>; description: string | null };
+
+/** An empty value takes a key of the metadata away. */
+function described(
+  { metadata: present, description }: Described,
+  given: z.output<typeof Description>,
+) {
+  const all = Object.entries({ ...present, ...given.metadata });
+  return {
+    metadata: Object.fromEntries(all.filter(([, value]) => value !== '')),
+    description: given.description ?? description,
+  };
+}
+
+export function paymentRoutes(stripe: Stripe) {
+  const { sessions, intents, charges, refunds, disputes, balance, payouts, accounts } = stripe;
+  const routes = new Hono<StripeEnv>();
+  const { get, post } = register(stripe, routes);
+
+  const path = '/v1/checkout/sessions';
+  post(path, NewSession, ({ accountId, params: given, version }) =>
+    shown(createSession(stripe, accounts.get(accountId), given, version)),
+  );
+  const status = z.enum(['open', 'complete', 'expired']).optional();
+  const { payment_intent } = about;
+  get(path, params({ ...paged, status, payment_intent }), (request) =>
+    list(sessions, path, request, pick(request.params, ['status', 'payment_intent'])),
+  );
+  get(`${path}/:id`, Nothing, (request) => shown(owned(sessions, request, 'checkout.session')));
+  post(`${path}/:id/expire`, Nothing, (request) =>
+    shown(expireSession(stripe, owned(sessions, request, 'checkout.session'))),
+  );
+
+  get('/v1/payment_intents/:id', Nothing, (request) =>
+    shown(owned(intents, request, 'payment_intent')),
+  );
+  post('/v1/payment_intents/:id', Description, (request) => {
+    const intent = owned(intents, request, 'payment_intent');
+    return shown(intents.save({ ...intent, ...described(intent, request.params) }));
+  });
+  get('/v1/charges', params({ ...paged, payment_intent }), (request) =>
+    list(charges, '/v1/charges', request, pick(request.params, ['payment_intent'])),
+  );
+  get('/v1/charges/:id', Nothing, (request) => shown(owned(charges, request, 'charge')));
+  post('/v1/charges/:id', Description, (request) => {
+    const charge = owned(charges, request, 'charge');
+    return shown(charges.save({ ...charge, ...described(charge, request.params) }));
+  });
+
+  post('/v1/refunds', Refund, ({ accountId, params: given }) => {
+    const intent = given.payment_intent
+      ? owned(intents, { id: given.payment_intent, accountId }, 'payment_intent')
+      : null;
+    const id = given.charge ?? intent?.latest_charge;
+    if (!id)
+      throw refuse('One of the following params should be provided: payment_intent or charge.');
+    return shown(
+      createRefund(stripe, owned(charges, { id, accountId }, 'charge'), {
+        amount: given.amount,
+        metadata: given.metadata ?? {},
+        reason: given.reason ?? null,
+        withFee: given.refund_application_fee ?? false,
+      }),
+    );
+  });
+  get('/v1/refunds', params({ ...paged, ...about }), (request) =>
+    list(refunds, '/v1/refunds', request, pick(request.params, ['charge', 'payment_intent'])),
+  );
+  get('/v1/refunds/:id', Nothing, (request) => shown(owned(refunds, request, 'refund')));
+
+  get('/v1/disputes', params({ ...paged, ...about }), (request) =>
+    list(disputes, '/v1/disputes', request, pick(request.params, ['charge', 'payment_intent'])),
+  );
+  get('/v1/disputes/:id', Nothing, (request) => shown(owned(disputes, request, 'dispute')));
+  post('/v1/disputes/:id', DisputeAnswer, (request) => {
+    const { params: given, accountId } = request;
+    for (const [name, id] of Object.entries(given.evidence ?? {})) {
+      if (id && FILES.includes(` ${name}`)) owned(stripe.files, { id, accountId }, 'file');
+    }
+    const dispute = owned(disputes, request, 'dispute');
+    const answer = { evidence: given.evidence as Record<string, string> | undefined };
+    const submit = given.submit ?? true;
+    return shown(answerDispute(stripe, dispute, { ...answer, metadata: given.metadata, submit }));
+  });
+
+  get('/v1/balance', Nothing, ({ accountId }) => balanceOf(stripe, accountId));
+  const Lines = params({
+    ...paged,
+    currency: usd.optional(),
+    payout: text().optional(),
+    source: text().optional(),
+    type: text().optional(),
+  });
+  get('/v1/balance_transactions', Lines, (request) => {
+    const { payout: payoutId, type, source } = request.params;
+    const payout = payoutId && owned(payouts, { ...request, id: payoutId }, 'payout');
+    if (payout && !payout.automatic) {
+      const message =
+        'Balance transaction history can only be filtered on automatic transfers, not manual.';
+      throw refuse(message, { param: 'payout' });
+    }
+    const match = Object.entries({ payoutId, type, source }).filter(([, value]) => value);
+    return list(balance, '/v1/balance_transactions', request, Object.fromEntries(match));
+  });
+  get('/v1/balance_transactions/:id', Nothing, (request) =>
+    shown(owned(balance, request, 'balance_transaction')),
+  );
+
+  post('/v1/payouts', Payout, (request) =>
+    shown(createPayout(stripe, request.account(), request.params)),
+  );
+  const Payouts = params({ ...paged, status: text().optional() });
+  get('/v1/payouts', Payouts, (request) =>
+    list(payouts, '/v1/payouts', request, pick(request.params, ['status'])),
+  );
+  get('/v1/payouts/:id', Nothing, (request) => shown(owned(payouts, request, 'payout')));
+
+  // The one call that is neither a form nor JSON.
+  routes.post('/v1/files', async (call) => {
+    const { file, purpose } = await call.req.parseBody();
+    const Purpose = z.enum(['dispute_evidence', 'customer_signature', 'identity_document']);
+    const given = parse(z.object({ purpose: Purpose }), { purpose });
+    const upload = must(file instanceof File ? file : undefined, 'file', 'file');
+    return call.json(
+      shown(stripe.files.insert(newFile(call.var.accountId, upload, given.purpose))),
+    );
+  });
+
+  return routes;
+}
