@@ -8,7 +8,10 @@ try {
   const config = readConfig(process.env);
   const sandbox = await startSandbox(config);
   process.stdout.write(`The provider's sandbox listens on ${sandbox.url}\n`);
-  if (!process.env['SANDBOX_API_KEY']) process.stdout.write(`Its key is ${config.apiKey}\n`);
+  if (!process.env['SANDBOX_API_KEY']) {
+    process.stdout.write(`Its key is ${config.apiKey}\n`);
+    process.stdout.write(`Its key as Stripe is ${config.stripe.apiKey}\n`);
+  }
 
   const { promise: asked, resolve: end } = Promise.withResolvers<unknown>();
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, end);

@@ -9,6 +9,14 @@ import { endReviewsThatAreDue } from './merchants.ts';
 import type { Env } from './wire/http.ts';
 import { WireError, refusal } from './wire/input.ts';
 import { partnerApi } from './wire/routes.ts';
+import {
+  endpointsOf,
+  nextStripeDay,
+  openStripe,
+  stripeRoutes,
+  tickStripe,
+} from './stripe/routes.ts';
+import type { Stripe } from './stripe/tables.ts';
 import { openWorld, type World } from './world.ts';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
@@ -18,7 +26,7 @@ import { completeLateAttempts } from './checkout/attempts.ts';
 import type { Config } from './config.ts';
 import { runPayoutsThatAreDue } from './payouts/payouts.ts';
 
-export function makeApp(world: World, dispatcher: Dispatcher): Hono<Env> {
+export function makeApp(world: World, dispatcher: Dispatcher, stripe: Stripe): Hono<Env> {
   const app = new Hono<Env>();
   app.get('/healthz', (call) => call.text('ok'));
   app.use('/public/*', async (call, next) => {
@@ -27,7 +35,7 @@ export function makeApp(world: World, dispatcher: Dispatcher): Hono<Env> {
     return next();
   });
   app.use('/public/*', serveStatic({ root: import.meta.dirname }));
-  app.use('*', bodyLimit({ maxSize: 256 * 1024 }));
+  app.use('*', bodyLimit({ maxSize: MAX_BODY_BYTES }));
   app.use('*', async (_call, next) => {
     await next();
     // What a request stored is sent at once, not at the next tick.
@@ -36,6 +44,7 @@ export function makeApp(world: World, dispatcher: Dispatcher): Hono<Env> {
   for (const part of ['/api/*', '/checkout/*']) app.use(part, withFaults(world));
   app.route('/api/1/partner', partnerApi(world));
   app.route('/', checkoutRoutes(world));
+  app.route('/', stripeRoutes(stripe));
   app.route('/', controlRoutes(world, dispatcher));
   app.notFound((call) => call.json(refusal(404, 'Resource not found'), 404));
   app.onError((error, call) => {
@@ -46,6 +55,9 @@ export function makeApp(world: World, dispatcher: Dispatcher): Hono<Env> {
   });
   return app;
 }
+
+/** Evidence of a dispute is uploaded. */
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
 const TICK_MS = 200;
 
@@ -58,19 +70,22 @@ export async function startSandbox(
 ): Promise<Sandbox> {
   let port = config.port;
   const world = openWorld(config, () => config.publicUrl ?? `http://localhost:${port}`);
+  const stripe = openStripe(world);
   const { webhook } = config;
   const dispatcher = makeDispatcher(world, signedAt, {
     lopay: webhook && { ...webhook, sign: signBySvix },
+    ...endpointsOf(world),
   });
 
-  const server = createServer(getRequestListener(makeApp(world, dispatcher).fetch));
+  const server = createServer(getRequestListener(makeApp(world, dispatcher, stripe).fetch));
   await once(server.listen(config.port, '127.0.0.1'), 'listening');
   port = (server.address() as AddressInfo).port;
 
   const tick = setInterval(() => {
     endReviewsThatAreDue(world);
     completeLateAttempts(world);
-    runPayoutsThatAreDue(world);
+    runPayoutsThatAreDue(world, () => nextStripeDay(stripe));
+    tickStripe(stripe);
     dispatcher.pump();
   }, TICK_MS);
 

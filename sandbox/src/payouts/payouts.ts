@@ -119,12 +119,14 @@ export function nextWorkingDayComes(
   });
 }
 
-export function runPayoutsThatAreDue(world: World): void {
+/** `also` is what else a working day brings. */
+export function runPayoutsThatAreDue(world: World, also: () => void): void {
   const { day, hour } = bankTime();
   const { lastPayoutRun } = world.settings();
   if (lastPayoutRun === null) world.change({ lastPayoutRun: day });
   else if (day > lastPayoutRun && isWorkingDay(day) && hour >= RUN_AT_HOUR) {
     nextWorkingDayComes(world);
+    also();
   }
 }
 
