@@ -18,12 +18,15 @@ afterEach(async () => {
 /** As the environment gives it to a sandbox that a test starts. */
 export const API_KEY = 'a key of the tests';
 
+/** All that the tests exchange can be recorded at once. */
+const RECORDED = { SANDBOX_RECORD: process.env['SANDBOX_RECORD'] };
+
 export const later = (close: () => Promise<unknown>) => toClose.push(close);
 
 /** A sandbox on a free port, spoken to over HTTP like the real one. */
 export async function sandbox(env: Record<string, string> = {}) {
   const running = await startSandbox(
-    readConfig({ SANDBOX_PORT: '0', SANDBOX_API_KEY: API_KEY, ...env }),
+    readConfig({ SANDBOX_PORT: '0', SANDBOX_API_KEY: API_KEY, ...RECORDED, ...env }),
   );
   later(() => running.stop());
   return speakTo(running.url, running);

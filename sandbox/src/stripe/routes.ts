@@ -8,6 +8,7 @@ import { endpointRoutes } from './endpoints-api.ts';
 import { onboardingRoutes } from './pages/onboarding.ts';
 import { payRoutes } from './pages/pay.ts';
 import { paymentRoutes } from './payments-api.ts';
+import { recording } from './record.ts';
 import { expireDueSessions } from './sessions.ts';
 import { openStripe, type Stripe } from './tables.ts';
 import { authenticated, type StripeEnv } from './wire/http.ts';
@@ -20,11 +21,13 @@ export { openStripe };
 /** Stripe's API, its pages and what steers them. */
 export function stripeRoutes(stripe: Stripe) {
   const { world } = stripe;
+  const { recordTo } = world.config.stripe;
   const routes = new Hono<StripeEnv>();
   for (const part of ['/v1/*', '/v2/*', '/stripe/*']) {
     routes.use(part, withFaults(world, stripeRefusal));
   }
   for (const version of ['/v1/*', '/v2/*']) {
+    if (recordTo) routes.use(version, recording(recordTo));
     routes.use(version, authenticated(stripe));
   }
   for (const part of [accountRoutes, endpointRoutes, paymentRoutes]) {
