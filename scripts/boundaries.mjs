@@ -15,6 +15,14 @@ const RULES = [
   [/^core\/.* -> (?!core\/|npm:zod$)/, 'core imports nothing but zod and itself'],
   [/^test core\/.* -> (?!core\/|npm:)/, 'a test of core imports only core and packages'],
   [/^(test )?sandbox\/.* -> (?!sandbox\/|npm:|node:)/, 'sandbox imports nothing of ours'],
+  [
+    /^(?!test |sandbox\/src\/(stripe\/|start\.ts )).* -> sandbox\/src\/stripe\//,
+    'only start.ts mounts the simulated Stripe',
+  ],
+  [
+    /^(?!test |server\/src\/adapters\/stripe\/).* -> npm:stripe$/,
+    "only Stripe's adapter and tests use Stripe's package",
+  ],
   [/^(test )?web\/.* -> (?!web\/|core\/|npm:|node:)/, 'web imports only core'],
   // The helper that starts the provider for the server's tests.
   [
