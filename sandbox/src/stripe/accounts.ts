@@ -81,6 +81,7 @@ export function updateAccount(stripe: Stripe, account: Account, input: AccountIn
   return changeAccount(stripe, account, {
     ...input,
     configuration: { merchant },
+    metadata: { ...account.metadata, ...input.metadata },
     requested: [...kept, ...wanted(asked)],
   });
 }

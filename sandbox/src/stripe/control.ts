@@ -4,7 +4,7 @@ import { onlyThisMachine, post } from '../control/http.ts';
 import type { Env } from '../wire/http.ts';
 import { changeAccount, completeDetails, newBank } from './accounts.ts';
 import { balanceOf, book } from './balance.ts';
-import { closeDispute, raiseDispute } from './disputes.ts';
+import { changeDispute, raiseDispute } from './disputes.ts';
 import { emitSnapshot } from './events.ts';
 import { shown, type Made } from './kept.ts';
 import { accountV1 } from './objects/account-v1.ts';
@@ -169,7 +169,7 @@ export function stripeControl(stripe: Stripe) {
 
   const Decided = z.strictObject({ status: z.enum(DISPUTE_STATUSES) });
   change('/disputes/:id', [disputes, 'dispute'], Decided, (dispute, { status }) =>
-    shown(closeDispute(stripe, dispute, status)),
+    shown(changeDispute(stripe, dispute, status)),
   );
   const Refunded = z.strictObject({ failure_reason: z.string().nullable().default(null) });
   change('/refunds/:id', [refunds, 'refund'], Refunded, (refund, { failure_reason }) =>

@@ -20,8 +20,9 @@ export function raiseDispute(stripe: Stripe, charge: Charge, raised: Raised): Di
     throw refuse(`The charge ${charge.id} cannot be disputed.`);
   }
   const amount = raised.amount ?? charge.amount - charge.amount_refunded;
-  if (amount < 1 || amount > charge.amount)
+  if (amount < 1 || amount > charge.amount) {
     throw refuse('A dispute is about no more than the charge.');
+  }
   const dispute = stripe.disputes.insert(newDispute(charge, { amount, reason, status, dueInDays }));
   stripe.charges.save({ ...charge, disputed: true });
   emit(stripe, 'created', dispute);
@@ -50,18 +51,23 @@ function move(stripe: Stripe, dispute: Dispute, category: 'dispute' | 'dispute_r
 
 const CLOSED = new Set<DisputeStatus>(['won', 'lost', 'warning_closed', 'prevented']);
 
-/** What the bank decides; its fee stays with Stripe. */
-export function closeDispute(stripe: Stripe, dispute: Dispute, status: DisputeStatus): Dispute {
+/**
+ * What the bank decides. An inquiry that goes on takes the money now; a dispute that is won gives it back, but for its
+ * fee.
+ */
+export function changeDispute(stripe: Stripe, dispute: Dispute, status: DisputeStatus): Dispute {
   if (CLOSED.has(dispute.status)) throw refuse(`This dispute is already ${dispute.status}.`);
-  const closed = stripe.disputes.save({ ...dispute, status });
-  if (!CLOSED.has(status)) {
-    emit(stripe, 'updated', closed);
-    return closed;
-  }
-  const reinstated = status === 'won' ? move(stripe, closed, 'dispute_reversal') : closed;
-  if (status === 'won') emit(stripe, 'funds_reinstated', reinstated);
-  emit(stripe, 'closed', reinstated);
-  return reinstated;
+  const changed = stripe.disputes.save({ ...dispute, status });
+  const isTaken = dispute.balance_transactions.length > 0;
+  const moves = status === 'won' ? isTaken : !isTaken && !status.startsWith('warning');
+  const [category, event] =
+    status === 'won'
+      ? (['dispute_reversal', 'funds_reinstated'] as const)
+      : (['dispute', 'funds_withdrawn'] as const);
+  const moved = moves ? move(stripe, changed, category) : changed;
+  if (moves) emit(stripe, event, moved);
+  emit(stripe, CLOSED.has(status) ? 'closed' : 'updated', moved);
+  return moved;
 }
 
 type Answer = {

@@ -53,7 +53,8 @@ export function emitThin(stripe: Stripe, type: string, account: string, data?: o
     type,
     created: createdAt,
     livemode: false,
-    context: null,
+    // Whose event it is: the endpoint is one of connected accounts.
+    context: account,
     reason: null,
     related_object: { id: account, type: 'v2.core.account', url: `/v2/core/accounts/${account}` },
   };

@@ -100,6 +100,18 @@ it('withdraws a disputed amount and its fee, takes evidence, and gives the amoun
   ]);
 });
 
+it('takes the money of an inquiry when it goes on, and gives it back if that is won', async () => {
+  const { stripe, asAccount, charge, steer, lines } = await paid();
+  await steer(`/charges/${charge}/dispute`, { status: 'warning_needs_response' });
+  const [dispute] = (await stripe.disputes.list({ charge }, asAccount)).data;
+  const becomes = (status: string) => steer(`/disputes/${String(dispute?.id)}`, { status });
+  await becomes('needs_response');
+  expect(await lines({ type: 'adjustment' })).toMatchObject([{ net: -12_600 - 1_500 }]);
+  await becomes('won');
+  expect(await lines({ type: 'adjustment' })).toMatchObject([{ net: 12_600 }, {}]);
+  expect((await becomes('lost')).status).toBe(400);
+});
+
 it.each([
   ['warning_needs_response', 'inquiry', ['created'], 0],
   ['prevented', 'resolution', ['created', 'funds_withdrawn', 'closed'], -12_600],

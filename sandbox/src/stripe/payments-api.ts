@@ -8,7 +8,7 @@ import { createPayout } from './payouts.ts';
 import { createRefund } from './refunds.ts';
 import { createSession, expireSession } from './sessions.ts';
 import type { Stripe } from './tables.ts';
-import { list, owned, register, type StripeEnv } from './wire/http.ts';
+import { list, once, owned, register, type StripeEnv } from './wire/http.ts';
 import {
   flag,
   metadata,
@@ -110,8 +110,7 @@ export function paymentRoutes(stripe: Stripe) {
       ? owned(intents, { id: given.payment_intent, accountId }, 'payment_intent')
       : null;
     const id = given.charge ?? intent?.latest_charge;
-    if (!id)
-      throw refuse('One of the following params should be provided: payment_intent or charge.');
+    if (!id) throw refuse('One of these params should be provided: payment_intent or charge.');
     return shown(
       createRefund(stripe, owned(charges, { id, accountId }, 'charge'), {
         amount: given.amount,
@@ -179,8 +178,9 @@ export function paymentRoutes(stripe: Stripe) {
     const Purpose = z.enum(['dispute_evidence', 'customer_signature', 'identity_document']);
     const given = parse(z.object({ purpose: Purpose }), { purpose });
     const upload = must(file instanceof File ? file : undefined, 'file', 'file');
-    return call.json(
-      shown(stripe.files.insert(newFile(call.var.accountId, upload, given.purpose))),
+    const { accountId } = call.var;
+    return once(stripe, call, `${given.purpose} ${upload.name} ${upload.size}`, () =>
+      shown(stripe.files.insert(newFile(accountId, upload, given.purpose))),
     );
   });
 

@@ -42,24 +42,22 @@ export function payRoutes(stripe: Stripe) {
     return respond(call, page, { formTarget, status: view.typed ? 422 : 200 });
   };
 
-  const find = (id: string) => sessions.get(id);
-
   routes.get('/stripe/pay/:id', async (call) => {
-    const session = find(call.req.param('id'));
+    const session = sessions.get(call.req.param('id'));
     if (!session) return call.text('No such page', 404);
     const method = offeredBy(session).find((type) => type === call.req.query('method'));
     return show(call, session, { ...(method && { method }), notice: noticeOf(stripe, session) });
   });
 
   routes.get('/stripe/pay/:id/cancelled', (call) => {
-    const session = find(call.req.param('id'));
+    const session = sessions.get(call.req.param('id'));
     return call.redirect(session?.cancel_url ?? (session ? base(session) : '/'), 303);
   });
 
   routes.post('/stripe/pay/:id', async (call) => {
     // The form is read first: from looking at the session to paying it nothing is awaited.
     const form = Object.fromEntries(new URLSearchParams(await call.req.text()));
-    const session = find(call.req.param('id'));
+    const session = sessions.get(call.req.param('id'));
     if (!session) return call.text('No such page', 404);
     if (session.status !== 'open') return show(call, session);
     if (form['decision']) {
@@ -89,12 +87,8 @@ export function payRoutes(stripe: Stripe) {
     if (!paidBy) return session;
     const payer = { name: null, email: session.customer_email };
     if (approves) return pay(stripe, session, paidBy, payer);
-    return refusePayment(
-      stripe,
-      session,
-      paidBy,
-      FAILURES[paidBy.type === 'card' ? 'bank' : 'lender'],
-    );
+    const by = paidBy.type === 'card' ? 'bank' : 'lender';
+    return refusePayment(stripe, session, paidBy, FAILURES[by]);
   };
 
   return routes;

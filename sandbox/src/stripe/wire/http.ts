@@ -99,7 +99,12 @@ function readJson(text: string): unknown {
 }
 
 /** The same key again is answered as the first time, if it asks for the same; refusals are kept, too. */
-function once({ keys, world }: Stripe, call: Call, text: string, work: () => object): Response {
+export function once(
+  { keys, world }: Stripe,
+  call: Call,
+  text: string,
+  work: () => object,
+): Response {
   const key = call.req.header('idempotency-key');
   if (!key) return call.json(work());
   call.header('idempotency-key', key);
