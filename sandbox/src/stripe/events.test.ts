@@ -58,3 +58,23 @@ it('sends what a receiver has to refuse: forged, of another mode, for an account
     'signature',
   );
 });
+
+it('delivers snapshots tenfold, in another order or not at all, as events of Lopay are', async () => {
+  const one = await stripeSandbox();
+  const account = await business(one);
+  const deliver = (mode: string) => one.control('POST', '/webhooks', { mode, copies: 10 });
+  await one.events();
+  const taken = async (mode: string) => {
+    await deliver(mode);
+    one.snapshots.got.length = 0;
+    await pay(one, await newSession(one, account));
+    return (await one.events()).map(({ id, type }) => ({ id, type }));
+  };
+  const tenfold = await taken('duplicate');
+  expect(tenfold).toHaveLength(40);
+  expect(new Set(tenfold.map(({ id }) => id)).size).toBe(4);
+  const reordered = (await taken('reorder')).map(({ type }) => type);
+  expect(reordered).toHaveLength(4);
+  expect(reordered[0]).toBe('checkout.session.completed');
+  expect(await taken('lose')).toEqual([]);
+});

@@ -17,8 +17,14 @@ export class StripeError extends Error {
 export const refuse = (message: string, details: Details = {}) =>
   new StripeError(400, message, details);
 
-const TYPES: Record<number, string> = { 402: 'card_error', 500: 'api_error', 503: 'api_error' };
-const CODES: Record<number, string> = { 409: 'lock_timeout', 429: 'rate_limit' };
+const TYPES: Record<number, string> = {
+  402: 'card_error',
+  409: 'idempotency_error',
+  500: 'api_error',
+  502: 'api_error',
+  503: 'api_error',
+};
+const CODES: Record<number, string> = { 409: 'idempotency_key_in_use', 429: 'rate_limit' };
 
 /** The body of every error. */
 export function stripeRefusal(status: number, message: string, details: Details = {}): object {
