@@ -7,11 +7,11 @@ import type { Stripe } from './tables.ts';
 /** Of the objects in events, whatever version the calls ask for. */
 export const API_VERSION = '2026-10-28.endive';
 
-export const SNAPSHOTS = 'stripe';
-export const THIN = 'stripe-thin';
+type Kind = 'snapshots' | 'thin';
+const nameOf = (kind: Kind) => `stripe ${kind}`;
 
 /** Stripe's scheme: the whole secret is the key, and the time is signed with the body. */
-export const signByStripe: Endpoint['sign'] = ({ secret, timestamp, body }) => {
+const signByStripe: Endpoint['sign'] = ({ secret, timestamp, body }) => {
   const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
   return { 'stripe-signature': `t=${timestamp},v1=${signature}` };
 };
@@ -38,7 +38,7 @@ export function emitSnapshot(
     type,
   };
   if (!forged) stripe.events.insert(event);
-  send(stripe, SNAPSHOTS, type, account, shown(event), forged);
+  send(stripe, 'snapshots', laneOf(account, object), event, forged);
 }
 
 export const emitAbout = (stripe: Stripe, type: string, object: { accountId: string }) =>
@@ -59,38 +59,34 @@ export function emitThin(stripe: Stripe, type: string, account: string, data?: o
     related_object: { id: account, type: 'v2.core.account', url: `/v2/core/accounts/${account}` },
   };
   stripe.thinEvents.insert({ id: event.id, createdAt, shown: { ...event, ...(data && { data }) } });
-  send(stripe, THIN, type, account, event);
+  send(stripe, 'thin', account, event);
 }
+
+type Subject = { id?: string; payment_intent?: unknown };
 
 function send(
   { world }: Stripe,
-  endpoint: string,
-  type: string,
-  account: string,
-  event: object,
+  endpoint: Kind,
+  lane: string,
+  event: { type: string },
   forged = false,
 ): void {
-  const { snapshots, thin } = world.config.stripe;
-  if (endpoint === SNAPSHOTS ? !snapshots : !thin) return;
-  const body = JSON.stringify(event);
-  const delivery = newDelivery({ type, body, lane: laneOf(account, event), endpoint });
+  if (!world.config.stripe[endpoint]) return;
+  const body = JSON.stringify(shown(event));
+  const delivery = newDelivery({ type: event.type, body, lane, endpoint: nameOf(endpoint) });
   // A forged event is sent as it is: it stands outside of how honest ones are delivered.
   if (forged) world.deliveries.insert({ ...delivery, forged });
   else enqueue(world, delivery);
 }
 
-type Subject = { id?: string; payment_intent?: unknown };
-
 /** Events of one payment keep their order, and so do those of an account itself. */
-function laneOf(account: string, event: { data?: { object?: Subject } }): string {
-  const { payment_intent, id = '' } = event.data?.object ?? {};
+function laneOf(account: string, { payment_intent, id = '' }: Subject): string {
   if (typeof payment_intent === 'string') return payment_intent;
   return id.startsWith('pi_') ? id : account;
 }
 
 /** The endpoints that a platform would have registered, one of each kind. */
 export function endpointsOf({ config: { stripe } }: Stripe['world']) {
-  const receive = (at: { url: string; secret: string } | null) =>
-    at && { ...at, sign: signByStripe };
-  return { [SNAPSHOTS]: receive(stripe.snapshots), [THIN]: receive(stripe.thin) };
+  const receive = (kind: Kind) => stripe[kind] && { ...stripe[kind], sign: signByStripe };
+  return { [nameOf('snapshots')]: receive('snapshots'), [nameOf('thin')]: receive('thin') };
 }

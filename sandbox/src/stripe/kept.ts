@@ -35,9 +35,6 @@ export const listOf = (url: string, data: object[], has_more = false) => ({
 
 /** Fields that are there and say nothing. */
 export const none = (names: string): object =>
-  Object.fromEntries(
-    names
-      .trim()
-      .split(/\s+/)
-      .map((name) => [name, null]),
-  );
+  Object.fromEntries(wordsOf(names).map((name) => [name, null]));
+
+export const wordsOf = (names: string): string[] => names.trim().split(/\s+/);

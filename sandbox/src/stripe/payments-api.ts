@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { balanceOf } from './balance.ts';
 import { answerDispute } from './disputes.ts';
-import { shown } from './kept.ts';
+import type { Table } from '../world.ts';
+import { shown, wordsOf, type Made } from './kept.ts';
 import { FILES, TEXTS, newFile } from './objects/dispute.ts';
 import { createPayout } from './payouts.ts';
 import { createRefund } from './refunds.ts';
@@ -24,12 +25,11 @@ import {
 } from './wire/input.ts';
 import { NewSession } from './wire/session-input.ts';
 
-const about = { charge: text().optional(), payment_intent: text().optional() };
 const Nothing = params({});
 const Description = params({ metadata: metadata.optional(), description: text().optional() });
 
 const Refund = params({
-  ...about,
+  ...texts('charge payment_intent'),
   amount: whole(1).optional(),
   metadata: metadata.optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
@@ -53,8 +53,8 @@ const Payout = params({
   statement_descriptor: text(22).optional(),
 });
 
-const pick = <T extends object>(given: T, names: (keyof T)[]) =>
-  Object.fromEntries(names.map((name) => [name, given[name]]));
+const pick = (given: object, names: string[]) =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name)));
 
 type Described = { metadata: Record<string, string>; description: string | null };
 
@@ -75,16 +75,24 @@ export function paymentRoutes(stripe: Stripe) {
   const routes = new Hono<StripeEnv>();
   const { get, post } = register(stripe, routes);
 
+  /** Listed by these parameters, and read one by one. */
+  const readable = <T extends Made>(path: string, table: Table<T>, what: string, by: string) => {
+    get(path, params({ ...paged, ...texts(by) }), (request) =>
+      list(table, path, request, pick(request.params, wordsOf(by))),
+    );
+    get(`${path}/:id`, Nothing, (request) => shown(owned(table, request, what)));
+  };
+
   const path = '/v1/checkout/sessions';
+  readable(path, sessions, 'checkout.session', 'status payment_intent');
+  readable('/v1/charges', charges, 'charge', 'payment_intent');
+  readable('/v1/refunds', refunds, 'refund', 'charge payment_intent');
+  readable('/v1/disputes', disputes, 'dispute', 'charge payment_intent');
+  readable('/v1/payouts', payouts, 'payout', 'status');
+
   post(path, NewSession, ({ accountId, params: given, version }) =>
     shown(createSession(stripe, accounts.get(accountId), given, version)),
   );
-  const status = z.enum(['open', 'complete', 'expired']).optional();
-  const { payment_intent } = about;
-  get(path, params({ ...paged, status, payment_intent }), (request) =>
-    list(sessions, path, request, pick(request.params, ['status', 'payment_intent'])),
-  );
-  get(`${path}/:id`, Nothing, (request) => shown(owned(sessions, request, 'checkout.session')));
   post(`${path}/:id/expire`, Nothing, (request) =>
     shown(expireSession(stripe, owned(sessions, request, 'checkout.session'))),
   );
@@ -96,10 +104,6 @@ export function paymentRoutes(stripe: Stripe) {
     const intent = owned(intents, request, 'payment_intent');
     return shown(intents.save({ ...intent, ...described(intent, request.params) }));
   });
-  get('/v1/charges', params({ ...paged, payment_intent }), (request) =>
-    list(charges, '/v1/charges', request, pick(request.params, ['payment_intent'])),
-  );
-  get('/v1/charges/:id', Nothing, (request) => shown(owned(charges, request, 'charge')));
   post('/v1/charges/:id', Description, (request) => {
     const charge = owned(charges, request, 'charge');
     return shown(charges.save({ ...charge, ...described(charge, request.params) }));
@@ -120,15 +124,6 @@ export function paymentRoutes(stripe: Stripe) {
       }),
     );
   });
-  get('/v1/refunds', params({ ...paged, ...about }), (request) =>
-    list(refunds, '/v1/refunds', request, pick(request.params, ['charge', 'payment_intent'])),
-  );
-  get('/v1/refunds/:id', Nothing, (request) => shown(owned(refunds, request, 'refund')));
-
-  get('/v1/disputes', params({ ...paged, ...about }), (request) =>
-    list(disputes, '/v1/disputes', request, pick(request.params, ['charge', 'payment_intent'])),
-  );
-  get('/v1/disputes/:id', Nothing, (request) => shown(owned(disputes, request, 'dispute')));
   post('/v1/disputes/:id', DisputeAnswer, (request) => {
     const { params: given, accountId } = request;
     for (const [name, id] of Object.entries(given.evidence ?? {})) {
@@ -141,13 +136,7 @@ export function paymentRoutes(stripe: Stripe) {
   });
 
   get('/v1/balance', Nothing, ({ accountId }) => balanceOf(stripe, accountId));
-  const Lines = params({
-    ...paged,
-    currency: usd.optional(),
-    payout: text().optional(),
-    source: text().optional(),
-    type: text().optional(),
-  });
+  const Lines = params({ ...paged, ...texts('payout source type'), currency: usd.optional() });
   get('/v1/balance_transactions', Lines, (request) => {
     const { payout: payoutId, type, source } = request.params;
     const payout = payoutId && owned(payouts, { ...request, id: payoutId }, 'payout');
@@ -156,8 +145,7 @@ export function paymentRoutes(stripe: Stripe) {
         'Balance transaction history can only be filtered on automatic transfers, not manual.';
       throw refuse(message, { param: 'payout' });
     }
-    const match = Object.entries({ payoutId, type, source }).filter(([, value]) => value);
-    return list(balance, '/v1/balance_transactions', request, Object.fromEntries(match));
+    return list(balance, '/v1/balance_transactions', request, { payoutId, type, source });
   });
   get('/v1/balance_transactions/:id', Nothing, (request) =>
     shown(owned(balance, request, 'balance_transaction')),
@@ -166,11 +154,6 @@ export function paymentRoutes(stripe: Stripe) {
   post('/v1/payouts', Payout, (request) =>
     shown(createPayout(stripe, request.account(), request.params)),
   );
-  const Payouts = params({ ...paged, status: text().optional() });
-  get('/v1/payouts', Payouts, (request) =>
-    list(payouts, '/v1/payouts', request, pick(request.params, ['status'])),
-  );
-  get('/v1/payouts/:id', Nothing, (request) => shown(owned(payouts, request, 'payout')));
 
   // The one call that is neither a form nor JSON.
   routes.post('/v1/files', async (call) => {

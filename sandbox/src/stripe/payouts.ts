@@ -30,27 +30,17 @@ function payOut(stripe: Stripe, account: Account, wanted: Wanted, automatic: boo
   }
   const { amount, description = 'STRIPE PAYOUT', metadata = {} } = wanted;
   const accountId = account.id;
-  const arrives = Date.parse(`${nextWorkingDay(bankTime().day)}T00:00:00Z`);
-  const payout = newPayout({
-    accountId,
-    amount,
-    automatic,
-    destination: bank.id,
-    description,
-    metadata,
-  });
-  const type = { type: 'payout', reporting_category: 'payout' };
+  const destination = bank.id;
+  const payout = newPayout({ accountId, amount, automatic, destination, description, metadata });
   const booked = book(stripe, accountId, {
-    ...type,
+    type: 'payout',
+    reporting_category: 'payout',
     source: payout.id,
     amount: -amount,
     description,
   });
-  const saved = stripe.payouts.insert({
-    ...payout,
-    arrival_date: seconds(arrives),
-    balance_transaction: booked.id,
-  });
+  const arrival_date = seconds(Date.parse(`${nextWorkingDay(bankTime().day)}T00:00:00Z`));
+  const saved = stripe.payouts.insert({ ...payout, arrival_date, balance_transaction: booked.id });
   if (automatic) stripe.balance.save({ ...booked, payoutId: saved.id });
   emitAbout(stripe, 'payout.created', saved);
   return saved;

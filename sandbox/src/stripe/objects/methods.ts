@@ -8,52 +8,35 @@ export const LIVE_TYPES = [
 ] as const;
 export type MethodType = (typeof LIVE_TYPES)[number];
 
-type Method = { name: string; capability: string; least: number; most: number };
+const method = (name: string, capability: string, least = 50, most = 99_999_999) => ({
+  name,
+  capability: `${capability}_payments`,
+  least,
+  most,
+});
 
 /** Amounts in cents; a checkout of less than 50 cents is never made. */
-export const METHODS: Record<MethodType, Method> = {
-  card: { name: 'Card', capability: 'card_payments', least: 50, most: 99_999_999 },
-  link: { name: 'Link', capability: 'link_payments', least: 50, most: 99_999_999 },
-  klarna: { name: 'Klarna', capability: 'klarna_payments', least: 100, most: 1_000_000 },
-  affirm: { name: 'Affirm', capability: 'affirm_payments', least: 5_000, most: 3_000_000 },
-  afterpay_clearpay: {
-    name: 'Afterpay',
-    capability: 'afterpay_clearpay_payments',
-    least: 100,
-    most: 400_000,
-  },
-  us_bank_account: {
-    name: 'Bank',
-    capability: 'ach_debit_payments',
-    least: 50,
-    most: 99_999_999,
-  },
-};
+export const METHODS = {
+  card: method('Card', 'card'),
+  link: method('Link', 'link'),
+  klarna: method('Klarna', 'klarna', 100, 1_000_000),
+  affirm: method('Affirm', 'affirm', 5_000, 3_000_000),
+  afterpay_clearpay: method('Afterpay', 'afterpay_clearpay', 100, 400_000),
+  us_bank_account: method('Bank', 'ach_debit'),
+} satisfies Record<MethodType, object>;
 
-export type Funding = 'credit' | 'debit' | 'prepaid';
+type CardKind = { brand: string; funding: 'credit' | 'debit' | 'prepaid'; country: string };
 type Outcome = 'success' | 'declined' | 'no-funds' | 'challenge' | 'disputed' | 'refund-fails';
 
-export type TestCard = {
-  number: string;
-  outcome: Outcome;
-  says: string;
-  brand: string;
-  funding: Funding;
-  country: string;
-};
-
-const card = (number: string, outcome: Outcome, says: string, changes = {}): TestCard => ({
+const card = (number: string, outcome: Outcome, says: string, changes: Partial<CardKind> = {}) => ({
   number,
   outcome,
   says,
-  brand: 'visa',
-  funding: 'credit',
-  country: 'US',
-  ...changes,
+  kind: { brand: 'visa', funding: 'credit' as const, country: 'US', ...changes },
 });
 
 /** Stripe's own test numbers. */
-export const CARDS: readonly TestCard[] = [
+export const CARDS = [
   card('4242424242424242', 'success', 'Succeeds'),
   card('5555555555554444', 'success', 'Succeeds, Mastercard', { brand: 'mastercard' }),
   card('378282246310005', 'success', 'Succeeds, American Express', { brand: 'amex' }),
@@ -70,10 +53,6 @@ export const CARDS: readonly TestCard[] = [
   card('4000000000005126', 'refund-fails', 'Succeeds; its refund fails later'),
 ];
 
-/** A card of Stripe's test numbers, or one that is declined. */
-export const cardOf = (number: string): TestCard =>
-  CARDS.find((known) => known.number === number) ?? card(number, 'declined', '');
-
 export const DEBITS = {
   succeeds: { last4: '6789', says: 'Succeeds after four working days' },
   fails: { last4: '2227', says: 'Fails after four working days' },
@@ -86,21 +65,15 @@ export type Wallet = keyof typeof WALLETS;
 
 /** All that is kept of how someone pays: of a card its last four digits. */
 export type PaidBy =
-  | {
-      type: 'card';
-      wallet: Wallet | null;
-      brand: string;
-      funding: Funding;
-      country: string;
-      last4: string;
-      outcome: Outcome;
-    }
+  | (CardKind & { type: 'card'; wallet: Wallet | null; last4: string; outcome: Outcome })
   | { type: 'us_bank_account'; outcome: DebitOutcome }
   | { type: Exclude<MethodType, 'card' | 'us_bank_account'> };
 
+/** Numbers that are not Stripe's own are declined. */
 export const paidByCard = (number: string, wallet: Wallet | null = null): PaidBy => {
-  const { brand, funding, country, outcome } = cardOf(number);
-  return { type: 'card', wallet, brand, funding, country, outcome, last4: number.slice(-4) };
+  const { kind, outcome } =
+    CARDS.find((known) => known.number === number) ?? card(number, 'declined', '');
+  return { type: 'card', ...kind, wallet, outcome, last4: number.slice(-4) };
 };
 
 const halfUp = (amount: number, perTenThousand: number) =>

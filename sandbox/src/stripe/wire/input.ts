@@ -1,5 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
+import { wordsOf } from '../kept.ts';
 
 type Details = { type?: string; code?: string; param?: string };
 
@@ -97,14 +98,14 @@ function grow(tree: Tree | string): unknown {
 }
 
 export const text = (most = 5000) => z.string().min(1).max(most);
+type Words<S extends string> = S extends `${infer First} ${infer Rest}` ? First | Words<Rest> : S;
+
 /** Some texts, each of which may be left out. */
-export const texts = (names: string, most?: number) =>
-  Object.fromEntries(
-    names
-      .trim()
-      .split(/\s+/)
-      .map((name) => [name, text(most).optional()]),
-  ) as Record<string, z.ZodOptional<z.ZodString>>;
+export const texts = <S extends string>(names: S, most?: number) =>
+  Object.fromEntries(wordsOf(names).map((name) => [name, text(most).optional()])) as Record<
+    Words<S>,
+    z.ZodOptional<z.ZodString>
+  >;
 
 /** An object that may be left out, and has nothing else in it. */
 export const part = <S extends z.ZodRawShape>(shape: S) => z.strictObject(shape).optional();
