@@ -64,6 +64,7 @@ it.each([
   ['does not run in production', { NODE_ENV: 'production' }],
   ['SANDBOX_PORT must be a whole number', { SANDBOX_PORT: 'x' }],
   ['go together', { SANDBOX_WEBHOOK_URL: 'http://localhost:1' }],
+  ['SANDBOX_STRIPE_THIN_WEBHOOK_URL and', { SANDBOX_STRIPE_THIN_WEBHOOK_SECRET: SECRET }],
   ['must be whsec_', { SANDBOX_WEBHOOK_URL: 'http://localhost:1', SANDBOX_WEBHOOK_SECRET: 'x' }],
 ])('refuses to start with a sentence: %s', (sentence, env) => {
   const refused = spawnSync(process.execPath, [PROGRAM], {

@@ -178,7 +178,7 @@ it('pays nothing out by itself while payouts are manual, and no more than there 
   await expect(asked).rejects.toMatchObject({ param: 'payout' });
 });
 
-it('says another sum, drops a row or adds one, for whoever compares the books', async () => {
+it('says another sum, drops a row or adds one, so that a comparison of the books has something to find', async () => {
   const { account, lines, steer } = await paid();
   const [line] = await lines();
   await steer(`/balance-transactions/${String(line?.id)}`, { amount: 1 });

@@ -42,8 +42,7 @@ export function onboardingRoutes(stripe: Stripe) {
     world.transact(() => {
       if (act === 'bank') changeAccount(stripe, account, { bank: newBank() });
       if (act === 'details') completeDetails(stripe, account);
-      if (act === 'more' && account.alsoDue.length > 0)
-        changeAccount(stripe, account, { alsoDue: [] });
+      if (act === 'more') changeAccount(stripe, account, { alsoDue: [] });
     });
     return call.redirect(call.req.path, 303);
   });
