@@ -6,7 +6,7 @@ import { changeAccount, completeDetails, newBank } from './accounts.ts';
 import { balanceOf, book } from './balance.ts';
 import { changeDispute, raiseDispute } from './disputes.ts';
 import { emitSnapshot } from './events.ts';
-import { shown, type Made } from './kept.ts';
+import { seconds, shown, type Made } from './kept.ts';
 import { accountV1 } from './objects/account-v1.ts';
 import { accountV2, type Account } from './objects/account.ts';
 import { DISPUTE_STATUSES } from './objects/dispute.ts';
@@ -30,6 +30,7 @@ const AccountChange = z.strictObject({
 });
 
 const Paid = z.strictObject({
+  amount: cents,
   method: z.enum(LIVE_TYPES).default('card'),
   card: z.string().default('4242424242424242'),
   wallet: z
@@ -58,6 +59,7 @@ const Row = z.strictObject({
   account: z.string(),
   amount: z.int(),
   type: z.string().default('charge'),
+  createdAt: z.iso.datetime().optional(),
 });
 const RowChange = z.strictObject({ amount: z.int().optional(), fee: z.int().optional() });
 
@@ -137,14 +139,16 @@ export function stripeControl(stripe: Stripe) {
 
   change('/sessions/:id/pay', [sessions, 'checkout.session'], Paid, (session, paid) => {
     if (session.status !== 'open') throw refuse(`The session is ${session.status}.`);
-    const { method: type, card, wallet, debit } = paid;
+    const { method: type, card, wallet, debit, amount } = paid;
+    // Of another amount than was asked for: what a receiver has to notice.
+    const taken = amount ? { ...session, amount_total: amount } : session;
     const paidBy: PaidBy =
       type === 'card'
         ? paidByCard(card, wallet)
         : type === 'us_bank_account'
           ? { type, outcome: debit }
           : { type };
-    return shown(pay(stripe, session, paidBy, { name: null, email: session.customer_email }));
+    return shown(pay(stripe, taken, paidBy, { name: null, email: session.customer_email }));
   });
   change('/sessions/:id/run-out', [sessions, 'checkout.session'], Nothing, (session) =>
     shown(sessions.save({ ...session, closesAt: Date.now() })),
@@ -187,15 +191,17 @@ export function stripeControl(stripe: Stripe) {
   });
 
   /** Books that are wrong: a row with nothing behind it, another sum, or none. */
-  post(routes, '/balance-transactions', Row, ({ account: of, amount, type }) => {
-    const row = {
+  post(routes, '/balance-transactions', Row, ({ account: of, amount, type, createdAt }) => {
+    const { id } = must(accounts.get(of), 'account', of);
+    const surplus = {
       type,
       reporting_category: type,
       source: 'ch_surplus',
-      amount,
       description: 'Surplus',
     };
-    return shown(book(stripe, must(accounts.get(of), 'account', of).id, row));
+    const booked = book(stripe, id, { ...surplus, amount });
+    const then = createdAt && { createdAt, created: seconds(Date.parse(createdAt)) };
+    return shown(balance.save({ ...booked, ...then }));
   });
   const row = [balance, 'balance_transaction'] as [typeof balance, string];
   change(

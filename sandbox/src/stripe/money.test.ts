@@ -186,4 +186,14 @@ it('says another sum, drops a row or adds one, so that a comparison of the books
   await steer(`/balance-transactions/${String(line?.id)}/drop`);
   await steer('/balance-transactions', { account, amount: 500 });
   expect(await lines()).toMatchObject([{ amount: 500, source: 'ch_surplus' }]);
+  const createdAt = '2026-01-02T03:04:05.000Z';
+  await steer('/balance-transactions', { account, amount: 700, createdAt });
+  const old = await lines({ created: { lt: Date.parse('2026-01-03') / 1000 } });
+  expect(old).toMatchObject([{ amount: 700, created: Date.parse(createdAt) / 1000 }]);
+});
+
+it('charges another amount than was asked for', async () => {
+  const { readCharge, session } = await paid({ amount: 12_601 });
+  expect(session.amount_total).toBe(12_601);
+  expect(await readCharge()).toMatchObject({ amount: 12_601, status: 'succeeded' });
 });

@@ -63,31 +63,30 @@ export type Request<Params> = {
 
 type Act<T extends z.ZodType> = (request: Request<z.output<T>>) => object;
 
-/** One call: its parameters are checked, then it is carried out at once, or repeated by its key. */
-function route<T extends z.ZodType>(
-  stripe: Stripe,
-  routes: Hono<StripeEnv>,
-  method: 'GET' | 'POST',
-  path: string,
-  schema: T,
-  act: Act<T>,
-): void {
-  routes.on(method, path, async (call) => {
-    const text = method === 'POST' ? await call.req.text() : new URL(call.req.url).search.slice(1);
-    const isJson = path.startsWith('/v2/') && method === 'POST';
-    const params = parse(schema, isJson ? readJson(text) : decodeForm(text));
+/** Of each call the parameters are checked; then it is carried out at once, or repeated by its key. */
+export function register(stripe: Stripe, routes: Hono<StripeEnv>) {
+  const read = (call: Call): unknown => decodeForm(new URL(call.req.url).search.slice(1));
+  const requestOf = <T extends z.ZodType>(call: Call, schema: T, given: unknown) => {
+    const params = parse(schema, given);
     const { accountId, version } = call.var;
-    const request = {
-      params,
-      id: call.req.param('id') ?? '',
-      accountId,
-      version,
-      account: () => must(stripe.accounts.get(accountId), 'account', accountId),
-    };
-    const asked = (params as { expand?: string[] }).expand ?? [];
-    const work = () => stripe.world.transact(() => expandAll(stripe, act(request), asked));
-    return method === 'POST' ? once(stripe, call, text, work) : call.json(work());
-  });
+    const account = () => must(stripe.accounts.get(accountId), 'account', accountId);
+    return { params, id: call.req.param('id') ?? '', accountId, version, account };
+  };
+  const run = <T extends z.ZodType>(act: Act<T>, request: Request<z.output<T>>) => {
+    const { expand = [] } = request.params as { expand?: string[] };
+    return stripe.world.transact(() => expandAll(stripe, act(request), expand));
+  };
+  return {
+    get: <T extends z.ZodType>(path: string, schema: T, act: Act<T>) =>
+      routes.get(path, (call) => call.json(run(act, requestOf(call, schema, read(call))))),
+    post: <T extends z.ZodType>(path: string, schema: T, act: Act<T>) =>
+      routes.post(path, async (call) => {
+        const text = await call.req.text();
+        const given = path.startsWith('/v2/') ? readJson(text) : decodeForm(text);
+        const request = requestOf(call, schema, given);
+        return once(stripe, call, text, () => run(act, request));
+      }),
+  };
 }
 
 function readJson(text: string): unknown {
@@ -134,13 +133,6 @@ export function once(
     throw error;
   }
 }
-
-export const register = (stripe: Stripe, routes: Hono<StripeEnv>) => ({
-  get: <T extends z.ZodType>(path: string, schema: T, act: Act<T>) =>
-    route(stripe, routes, 'GET', path, schema, act),
-  post: <T extends z.ZodType>(path: string, schema: T, act: Act<T>) =>
-    route(stripe, routes, 'POST', path, schema, act),
-});
 
 /** An object of this account and no other. */
 export function owned<T extends Made>(
