@@ -205,6 +205,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     enqueueAll: context.enqueueAll,
     countEvent: metrics.countEvent,
     syncPayment: checkout.syncPayment,
+    syncRefunds: checkout.syncRefunds,
     syncDispute: disputes.syncDispute,
     refreshVerification: payouts.refreshVerification,
     refreshPayouts: payouts.refreshPayouts,

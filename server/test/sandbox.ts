@@ -1,13 +1,12 @@
 import { readConfig } from '../../sandbox/src/config.ts';
 import { startSandbox } from '../../sandbox/src/start.ts';
 import { lopayProvider } from '../src/adapters/lopay/provider.ts';
-import type { PaymentProvider } from '../src/ports/payment-provider.ts';
 import { Secret } from '../src/secret.ts';
 import { sandboxControl, type SandboxControl } from './api-client.ts';
 
 export interface TestSandbox {
   baseUrl: string;
-  provider: PaymentProvider;
+  provider: ReturnType<typeof lopayProvider>;
   webhookSecret: Secret;
   control: SandboxControl;
   /** The next calls of this path fail that way. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-const named = { id: z.string(), type: z.string() };
+/** `merchantId`: whom it is about, where the provider says so. */
+const named = { id: z.string(), type: z.string(), merchantId: z.exactOptional(z.string()) };
 
 /** A webhook in our terms. It is stored, so it is parsed again when it is read. */
 const ProviderEvent = z.discriminatedUnion('kind', [
@@ -8,8 +9,10 @@ const ProviderEvent = z.discriminatedUnion('kind', [
     ...named,
     kind: z.literal('merchant-verification'),
     merchantId: z.string(),
-    verified: z.boolean(),
+    /** As reported; the provider is asked again, but the version before this one reads only events that have it. */
+    verified: z.exactOptional(z.boolean()),
   }),
+  z.object({ ...named, kind: z.literal('bank-account'), merchantId: z.string() }),
   z.object({ ...named, kind: z.literal('payout'), merchantId: z.string() }),
   z.object({
     ...named,
@@ -19,6 +22,8 @@ const ProviderEvent = z.discriminatedUnion('kind', [
     /** A failed attempt to pay; another may follow. */
     failed: z.exactOptional(z.literal(true)),
   }),
+  /** Made, changed or failed, by us or in the provider's own app. */
+  z.object({ ...named, kind: z.literal('refund'), paymentId: z.string() }),
   z.object({
     ...named,
     kind: z.literal('dispute'),

@@ -40,7 +40,7 @@ async function setUpMerchant(deps: DemoDeps): Promise<void> {
   const owner = await findRow(deps.database.system, 'profiles', { phone });
   const merchantId = await deps.ensureMerchant(owner!.id);
   // Made up; the last digits match those on the screen.
-  await deps.provider.setBankDetails(merchantId, {
+  await deps.provider.setBankDetails?.(merchantId, {
     routingNumber: new Secret('021000021'),
     accountNumber: new Secret('000123456789'),
     holder: { name: 'Rivera Plumbing', type: 'company' },

@@ -14,10 +14,17 @@ export interface Merchant {
   reference: string | undefined;
   /** Verified by the provider, so it may take payments. */
   verified: boolean;
+  /** What is missing before it may take payments, or soon: something only the owner can give. */
+  needs: 'nothing' | 'owner';
+  /** The methods it may take now. */
+  accepts: Record<CheckoutMethod, boolean>;
   bank: { routingLast4: string | undefined; accountLast4: string | undefined } | undefined;
   /** From the provider's record; false if it does not say. */
   payoutsPaused: boolean;
 }
+
+/** `bank`: a debit of the customer's account, which takes days. */
+export type CheckoutMethod = OnlineMethod | 'bank';
 
 export interface BankDetails {
   routingNumber: Secret;
@@ -47,6 +54,8 @@ export interface Checkout {
   reference: string | undefined;
   /** A payment is under way: neither arrived nor failed. */
   paying: boolean;
+  /** When a bank debit that is on its way is known at the latest; a day. Absent for all that is known at once. */
+  pendingUntil?: string | undefined;
   payments: CheckoutPayment[];
 }
 
@@ -56,17 +65,23 @@ export interface CheckoutPayment {
   amountCents: number;
   currency: string;
   paidAt: string;
-  card: { brand: string; last4: string } | undefined;
+  card: { brand: string; last4: string; funding?: CardFunding | undefined } | undefined;
+  /** What the provider took, where it says so for each payment; otherwise it is the checkout's `feeCents`. */
+  feeCents?: number | undefined;
   /** Fully or partly; listRefunds has the amount. */
   refunded: boolean;
 }
 
+export type CardFunding = 'credit' | 'debit' | 'prepaid';
+
 export interface CheckoutRequest {
   merchantId: string;
-  method: OnlineMethod;
+  method: CheckoutMethod;
   amountCents: number;
-  /** The provider's share; the merchant gets the rest, to the cent (M4). */
+  /** The provider's share; the merchant gets the rest, to the cent (M4). A provider with prices of its own ignores it. */
   feeCents: number;
+  /** Cards of these kinds are refused by the provider (`capabilities.blocksFunding`). */
+  blockedFunding?: CardFunding[] | undefined;
   description: string;
   reference: string;
   returnUrl: string;
@@ -111,6 +126,8 @@ export interface ProviderDispute {
   merchantId: string;
   paymentId: string;
   status: DisputeStatus;
+  /** False: no money has moved (an inquiry, or one that was prevented). */
+  withheld: boolean;
   amountCents: number;
   feeCents: number;
   /** Of both sums, as reported, in upper case. */
@@ -120,12 +137,31 @@ export interface ProviderDispute {
   openedAt: string;
 }
 
+/** What a bank is shown to win a dispute. */
+export interface DisputeEvidence {
+  merchantId: string;
+  disputeId: string;
+  customerName: string;
+  description: string;
+  /** The evidence pack, a PDF. */
+  document: Uint8Array;
+}
+
 export interface PaymentProvider {
+  name: 'lopay' | 'stripe';
   capabilities: ProviderCapabilities;
+  /** Where its events arrive, below /functions/v1. */
+  webhooks: readonly string[];
   registerMerchant(payload: MerchantPayload, reference: string): Promise<Merchant>;
   findMerchantByReference(reference: string): Promise<Merchant | undefined>;
   getMerchant(merchantId: string): Promise<Merchant>;
-  setBankDetails(merchantId: string, details: BankDetails): Promise<Merchant>;
+  /** Undefined where the owner gives them to the provider alone. */
+  setBankDetails?(merchantId: string, details: BankDetails): Promise<Merchant>;
+  /** The provider's own page for what `needs` says. Opens once, for minutes: never stored, never logged. */
+  openOnboarding?(
+    merchantId: string,
+    urls: { returnUrl: string; refreshUrl: string },
+  ): Promise<string>;
   getBalance(merchantId: string): Promise<ProviderBalance>;
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
   getCheckout(merchantId: string, checkoutId: string): Promise<Checkout>;
@@ -150,6 +186,7 @@ export interface PaymentProvider {
   getDispute(merchantId: string, disputeId: string): Promise<ProviderDispute>;
   /** Of all merchants since then; `unreadable` holds ids. */
   listDisputes(since: Date): Promise<{ disputes: ProviderDispute[]; unreadable: string[] }>;
+  submitEvidence?(evidence: DisputeEvidence): Promise<void>;
   listPayouts(merchantId: string): Promise<ProviderPayout[]>;
   /** All merchants' rows in [from, to); the last page has no `next`. */
   readStatementPage(page: {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { merchantPayload } from '@jobly/core/payouts/merchant';
 import { freePort } from '../../../test/free-port.ts';
 import { startTestSandbox, type TestSandbox } from '../../../test/sandbox.ts';
-import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import { Secret } from '../../secret.ts';
 import { lopayProvider } from './provider.ts';
 
@@ -11,7 +10,7 @@ const realUrl = process.env['LOPAY_BASE_URL'];
 const realKey = process.env['LOPAY_API_KEY'];
 
 let sandbox: TestSandbox | undefined;
-let provider: PaymentProvider;
+let provider: ReturnType<typeof lopayProvider>;
 beforeAll(async () => {
   if (realUrl && realKey) {
     provider = lopayProvider({

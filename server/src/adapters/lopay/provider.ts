@@ -25,12 +25,17 @@ interface LopayProviderOptions extends LopayOptions {
   previousWebhookSecret?: Secret | undefined;
 }
 
-export function lopayProvider(options: LopayProviderOptions): PaymentProvider {
+/** It takes the numbers of bank accounts from us. */
+type LopayProvider = PaymentProvider & Required<Pick<PaymentProvider, 'setBankDetails'>>;
+
+export function lopayProvider(options: LopayProviderOptions): LopayProvider {
   const client = lopayClient(options);
   const link = (id: string) => `/payment-link/${encodeURIComponent(id)}`;
   const merchant = (id: string) => `/merchant/${encodeURIComponent(id)}`;
 
   return {
+    name: 'lopay',
+    webhooks: ['lopay-webhook'],
     capabilities: { card: true, bnpl: ASSUMED.bnplOnLinks, refund: true, payoutEvents: true },
 
     registerMerchant(payload, reference) {

@@ -27,6 +27,7 @@ export const WireDispute = z
     paymentId,
     // Any other status: undecided, money withheld.
     status: disputeEnds.includes(status) ? (status as DisputeStatus) : 'open',
+    withheld: true,
     amountCents: amount.units,
     feeCents: fee.units,
     currency: amount.currencyCode,

@@ -49,6 +49,8 @@ describe('merchants', () => {
       id: merchant.id,
       reference: undefined,
       verified: true,
+      needs: 'nothing',
+      accepts: { card: true, bnpl: true, bank: false },
       bank: { routingLast4: undefined, accountLast4: '6789' },
       payoutsPaused: false,
     });

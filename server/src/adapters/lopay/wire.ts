@@ -26,10 +26,13 @@ export const WireMerchant = z
     bankDetails: z.object({ accountNumber: z.string(), sortCode: z.string() }).nullish(),
     payoutSchedule: z.object({ paused: z.unknown() }).partial().nullish().catch(null),
   })
-  .transform(({ id, reference, capabilities, bankDetails, payoutSchedule }): Merchant => ({
+  .transform(({ id, reference, capabilities: may, bankDetails, payoutSchedule }): Merchant => ({
     id,
     reference: reference ?? undefined,
-    verified: capabilities.paymentLinksEnabled,
+    verified: may.paymentLinksEnabled,
+    // Not said: it asks the owner itself.
+    needs: 'nothing',
+    accepts: { card: may.paymentLinksEnabled, bnpl: may.paymentLinksEnabled, bank: false },
     bank: bankDetails
       ? {
           routingLast4: lastFour(bankDetails.sortCode),

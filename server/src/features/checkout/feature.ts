@@ -27,6 +27,8 @@ import { contractorPdfRoutes } from './printed/pdf-routes.ts';
 import { closeCheckouts, reconcile, syncOpenPayments } from './attempts/reconcile.ts';
 import { revokeCheckouts } from './attempts/revoke-checkouts.ts';
 import { refund, type RefundInput } from './refunds/refund.ts';
+import { findPaymentOfProvider } from './refunds/refund-queries.ts';
+import { providersNames, takeOverRefunds } from './refunds/take-over-refunds.ts';
 import { notifyOfRefunds } from './refunds/notify-of-refunds.ts';
 import { checkoutRoutes } from './routes.ts';
 
@@ -126,6 +128,12 @@ export function checkoutFeature({ enqueue, asksForConsent, pages, ...given }: Ch
     /** False: no attempt has this checkout. */
     syncPayment: async (event: { checkoutId: string; failed?: boolean }) =>
       (await syncForEvent(deps, event)) !== undefined,
+    /** False: no payment of ours. */
+    syncRefunds: async ({ paymentId }: { paymentId: string }): Promise<boolean> => {
+      const payment = await findPaymentOfProvider(database.system, paymentId);
+      if (payment) await takeOverRefunds(deps, providersNames(payment).merchantId, paymentId);
+      return payment !== undefined;
+    },
     pollAttemptsNow,
     readReceipt,
     onDeliveryStatus: (db: Db, status: DeliveryStatus) => recordReceiptSent(deps, db, status),

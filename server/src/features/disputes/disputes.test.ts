@@ -41,6 +41,7 @@ async function shown(
     merchantId: maria.merchantId,
     paymentId: await disputes.paymentOf(link),
     status: 'open',
+    withheld: true,
     amountCents: GROSS,
     feeCents: FEE,
     currency: 'USD',

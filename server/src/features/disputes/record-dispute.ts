@@ -19,6 +19,8 @@ export type Outcome = 'recorded' | 'rescheduled' | 'quarantined' | 'unknown';
 /** Enters what the provider says of a dispute now, and notifies contractor and staff in the same transaction. */
 export async function recordDispute(deps: RecordDeps, dispute: ProviderDispute): Promise<Outcome> {
   const { database, clock } = deps;
+  // The ledger follows money: of an inquiry we hear again when the bank takes it back.
+  if (!dispute.withheld) return 'recorded';
   const { outcome, userId } = await database.system.transaction().execute(async (db) => {
     const entered = await enter(db, dispute, clock.now());
     const { outcome: result, opened, closed } = entered;

@@ -112,14 +112,17 @@ export async function refreshMerchants(deps: PayoutsDeps): Promise<void> {
   });
 }
 
-/** Asks the provider whether a merchant is verified by now. False: no business has this merchant. */
-export async function refreshVerification(
-  { database, provider }: SyncDeps,
-  merchantId: string,
-): Promise<boolean> {
-  if (!(await findOwner(database.system, merchantId))) return false;
-  const { verified } = await provider.getMerchant(merchantId);
-  await saveVerification(database.system, { merchantId, verified });
+/**
+ * Asks the provider whether a merchant is verified by now, and where its payouts go. False: no business has this
+ * merchant.
+ */
+export async function refreshVerification(deps: PayoutsDeps, merchantId: string): Promise<boolean> {
+  const { database, provider } = deps;
+  const owner = await findOwner(database.system, merchantId);
+  if (!owner) return false;
+  const merchant = await provider.getMerchant(merchantId);
+  await saveVerification(database.system, { merchantId, verified: merchant.verified });
+  await takeOverBankAccount(deps, owner.user_id, merchant);
   return true;
 }
 

@@ -23,7 +23,9 @@ export async function updateBankDetails(
   userId: string,
   given: { merchantId: string; routingNumber: string; accountNumber: string },
 ) {
-  const { database } = deps;
+  const { database, provider } = deps;
+  // The owner gives them to the provider alone, on its own page.
+  if (!provider.setBankDetails) throw new AppError('provider_forbidden');
   const business = await findBusiness(database.system, userId);
   const merchantId = business?.lopay_merchant_id;
   // The screen may believe in another merchant than the session's.
@@ -125,8 +127,8 @@ async function setAtProvider(
   details: BankDetails,
 ): Promise<void> {
   try {
-    const { bank } = await deps.provider.setBankDetails(change.merchantId, details);
-    if (isSameAccount(bank, change)) return;
+    const shown = await deps.provider.setBankDetails?.(change.merchantId, details);
+    if (isSameAccount(shown?.bank, change)) return;
   } catch (error) {
     if (!asProviderError(error).outcomeUnknown) {
       await endUnsent(deps, change);

@@ -27,33 +27,34 @@ const MOST_BYTES = 1024 * 1024;
 export function providerEventsFeature(deps: ProviderEventsDeps) {
   const { clock, provider } = deps;
   const receiveEvent = eventReceiver(deps);
-  const webhook = fileRoute(
-    {
-      method: 'POST',
-      path: '/functions/v1/lopay-webhook',
-      audience: 'anyone',
-      summary: "The provider's events, by signature only: stored once, then answered 200",
-      answers: { 'application/json': [200] },
-      errors: ['forbidden'],
-    },
-    { bytes: MOST_BYTES, otherwise: 'body_too_large' },
-    async ({ context, readBytes }) => {
-      const rawBody = await readBytes();
-      const now = clock.now();
-      try {
-        const headers = (name: string) => context.req.header(name);
-        await receiveEvent(provider.readEvent({ headers, rawBody, now }), rawBody.toString());
-      } catch (error) {
-        if (!(error instanceof ForgedEventError)) throw error;
-        context.get('log')().warn({ reason: error.message }, 'a webhook was refused');
-        throw new AppError('forbidden');
-      }
-      // Exactly 200: the provider's first documentation takes anything else as a failure.
-      return context.json({ received: true }, 200);
-    },
-  );
+  const webhookAt = (endpoint: string) =>
+    fileRoute(
+      {
+        method: 'POST',
+        path: `/functions/v1/${endpoint}`,
+        audience: 'anyone',
+        summary: "The provider's events, by signature only: stored once, then answered 200",
+        answers: { 'application/json': [200] },
+        errors: ['forbidden'],
+      },
+      { bytes: MOST_BYTES, otherwise: 'body_too_large' },
+      async ({ context, readBytes }) => {
+        const rawBody = await readBytes();
+        const now = clock.now();
+        try {
+          const headers = (name: string) => context.req.header(name);
+          await receiveEvent(provider.readEvent({ headers, rawBody, now }), rawBody.toString());
+        } catch (error) {
+          if (!(error instanceof ForgedEventError)) throw error;
+          context.get('log')().warn({ reason: error.message }, 'a webhook was refused');
+          throw new AppError('forbidden');
+        }
+        // Exactly 200: the provider's first documentation takes anything else as a failure.
+        return context.json({ received: true }, 200);
+      },
+    );
   return {
-    routes: [webhook],
+    routes: provider.webhooks.map(webhookAt),
     tasks: [
       task('handle-provider-event', z.object({ eventRowId: z.uuid() }), (event, attempt) =>
         handleEvent(deps, event.eventRowId, attempt),

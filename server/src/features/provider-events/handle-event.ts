@@ -12,6 +12,8 @@ export interface HandleEventDeps extends BaseDeps {
   /** False: no business has this merchant. */
   refreshPayouts: (merchantId: string) => Promise<boolean>;
   /** False: no payment of ours. */
+  syncRefunds: (event: { paymentId: string }) => Promise<boolean>;
+  /** False: no payment of ours. */
   syncDispute: (event: { paymentId: string; disputeId: string }) => Promise<boolean>;
   /** The account that a merchant was made for, when a merge or a deletion has let go of it. */
   findFormerAccount: (merchantId: string) => Promise<string | undefined>;
@@ -59,21 +61,20 @@ async function apply(
     return { status: 'quarantined', note: 'its data could not be read' };
   }
   // The event may be old or out of order: what counts is what the provider says now.
-  if (event.kind === 'merchant-verification' || event.kind === 'payout') {
+  if (isOfMerchant(event)) {
     const refresh = event.kind === 'payout' ? deps.refreshPayouts : deps.refreshVerification;
     const known = await refresh(event.merchantId);
     return known ? { status: 'handled' } : unknownMerchant(deps, event.merchantId);
   }
-  if (event.kind === 'payment' || event.kind === 'dispute') {
-    const known =
-      event.kind === 'payment' ? await deps.syncPayment(event) : await deps.syncDispute(event);
+  if (event.kind === 'payment' || event.kind === 'refund' || event.kind === 'dispute') {
+    const known = await syncPaid(deps, event);
     if (known) return { status: 'handled' };
     // Thrown, so that the task comes back to it.
     if (ageMs < UNKNOWN_CHECKOUT_MS) throw new Error('an event names what is not known yet');
     const note =
       event.kind === 'payment'
         ? 'no payment link has this checkout'
-        : `no payment of ours has this dispute (payment ${event.paymentId}, dispute ${event.disputeId})`;
+        : `no payment of ours has this ${event.kind} (payment ${event.paymentId}${event.kind === 'dispute' ? `, dispute ${event.disputeId}` : ''})`;
     return { status: 'quarantined', note };
   }
   if (event.kind === 'unknown') {
@@ -84,6 +85,20 @@ async function apply(
       : { status: 'quarantined', note: 'an event of a type that we do not know' };
   }
   return { status: 'ignored', note: 'nothing here follows from it' };
+}
+
+type Of<Kind extends ProviderEvent['kind']> = Extract<ProviderEvent, { kind: Kind }>;
+
+/** Its bank account is read with its verification. */
+function isOfMerchant(
+  event: ProviderEvent,
+): event is Of<'merchant-verification' | 'bank-account' | 'payout'> {
+  return ['merchant-verification', 'bank-account', 'payout'].includes(event.kind);
+}
+
+function syncPaid(deps: HandleEventDeps, event: Of<'payment' | 'refund' | 'dispute'>) {
+  if (event.kind === 'payment') return deps.syncPayment(event);
+  return event.kind === 'refund' ? deps.syncRefunds(event) : deps.syncDispute(event);
 }
 
 /** One that a merge or a deletion has let go of is named, with the account it was made for. */
