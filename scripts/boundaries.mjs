@@ -95,7 +95,22 @@ export function findViolations(root) {
     .map((file) =>
       readSource(relative(root, file).split(sep).join('/'), readFileSync(file, 'utf8')),
     );
-  return [...sources.flatMap(wrongImports), ...secondWriters(sources.flatMap(writesOf))];
+  return [
+    ...sources.flatMap(wrongImports),
+    ...sources.flatMap(wordsOfStripe),
+    ...secondWriters(sources.flatMap(writesOf)),
+  ];
+}
+
+/** What Stripe calls things stays in its folders; its name is everybody's. */
+const STRIPES_FOLDERS = /^(server\/src\/adapters|sandbox\/src)\/stripe\/|^scripts\//;
+const STRIPES_WORDS =
+  /\b(payment_intent|client_reference_id|balance_transactions?|us_bank_account|account_links?)\b|\bcheckout\.session\b|\bacct_|['"`](ch|pi|cs|dp|re|txn)_/;
+
+function wordsOfStripe({ path, source }) {
+  if (isTest(path) || STRIPES_FOLDERS.test(path)) return [];
+  const [word] = STRIPES_WORDS.exec(source) ?? [];
+  return word ? [`${path}: ${word} is a word of Stripe's, which stays in its folders`] : [];
 }
 
 function readSource(path, source) {

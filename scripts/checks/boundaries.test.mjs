@@ -54,7 +54,7 @@ const REFUSED = {
   'server/src/http/app.ts': ['../adapters/smtp/send.ts', '../features/payouts/queries.ts'],
   'server/src/features/payouts/pay.ts': ['../reviews/ask.ts', '../../adapters/twilio/client.ts'],
   'server/src/features/payouts/pay.test.ts': ['../reviews/queries.ts'],
-  'server/src/adapters/twilio/client.ts': ['../smtp/send.ts', '../../db/pool.ts'],
+  'server/src/adapters/twilio/client.ts': ['../smtp/send.ts', '../../db/pool.ts', 'stripe'],
   'server/src/ports/sms.ts': ['../db/pool.ts', 'twilio'],
   'server/src/db/pool.ts': ['../features/payouts/feature.ts'],
   'server/src/tasks/run.ts': ['../features/payouts/feature.ts'],
@@ -76,6 +76,8 @@ const ALLOWED = {
   'server/src/features/payouts/pay/bank.ts': ['../queries.ts'],
   'server/src/features/payouts/pay.test.ts': ['../../adapters/twilio/client.ts'],
   'server/src/adapters/twilio/client.ts': ['./transform.ts', 'node:crypto'],
+  'server/src/adapters/stripe/client.ts': ['stripe'],
+  'sandbox/src/stripe/api.test.ts': ['stripe'],
   'server/src/ports/sms.ts': ['@jobly/core/src/phone.ts'],
   'server/test/shop.ts': ['../src/features/payouts/pay.ts'],
   'server/test/sandbox.ts': ['../../sandbox/src/start.ts'],
@@ -114,6 +116,14 @@ for (const source of [
 
 void test('a generated file is not looked at', () => {
   assert.deepEqual(violationsIn({ 'core/src/schema.generated.ts': `import 'hono';` }), []);
+});
+
+void test("Stripe's words stay in its folders", () => {
+  const source = 'export const id = paid.payment_intent;';
+  assert.deepEqual(violationsIn({ 'server/src/adapters/stripe/wire.ts': source }), []);
+  assert.deepEqual(violationsIn({ 'server/src/main.ts': source }), [
+    "server/src/main.ts: payment_intent is a word of Stripe's, which stays in its folders",
+  ]);
 });
 
 const CREDIT = 'server/src/features/checkout/credit.ts';
