@@ -6,6 +6,7 @@ import { s3Files } from './adapters/files/s3.ts';
 import { localCarriers } from './adapters/local-inbox/carriers.ts';
 import { lopayProvider } from './adapters/lopay/provider.ts';
 import { smtpEmail } from './adapters/smtp/email.ts';
+import type { StripeProviderOptions } from './adapters/stripe/provider.ts';
 import { twilioPosts } from './adapters/twilio/posts.ts';
 import { twilioSms } from './adapters/twilio/sms.ts';
 import { webPush } from './adapters/web-push/push.ts';
@@ -38,15 +39,27 @@ export function chooseCarriers(
   };
 }
 
-/** A harmless call to each configured third party. Resolves when it accepts our credentials and offers what we need. */
+/**
+ * A harmless call to each configured third party. Resolves when it accepts our credentials and offers what we need; to a
+ * sentence where there is more to say.
+ */
 export function openProbes(config: Config): Record<string, (() => Promise<unknown>) | undefined> {
-  const { lopay, sms, email, s3 } = config;
+  const { lopay, stripe, sms, email, s3 } = config;
   const now = new Date();
+  const timeoutMs = config.STRIPE_TIMEOUT_MS;
+  const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+  const ofLopay =
+    lopay &&
+    (() => openProvider(config, lopay).readStatementPage({ from: now, to: now, after: undefined }));
   return {
-    provider:
-      lopay &&
-      (() =>
-        openProvider(config, lopay).readStatementPage({ from: now, to: now, after: undefined })),
+    // Where only Stripe is configured, nothing plays Lopay's part.
+    ...(lopay || !stripe ? { provider: ofLopay } : {}),
+    ...(stripe && {
+      stripe: async () => {
+        const { probeStripe } = await import('./adapters/stripe/probe.ts');
+        return probeStripe({ ...stripe, timeoutMs, publicUrl });
+      },
+    }),
     // A Twilio test number.
     sms:
       sms &&
@@ -90,6 +103,13 @@ export function openPush(config: Config, ownKeys: Secret<Buffer>[]): PushService
 
 export const openNames = dnsNames;
 
+/** That of new businesses. Undefined where none is: the sandbox plays its part, refused in production. */
+export async function openConfiguredProvider(config: Config): Promise<PaymentProvider | undefined> {
+  const { lopay, stripe } = config;
+  if (config.PAYMENT_PROVIDER === 'stripe' && stripe) return openStripe(config, stripe);
+  return lopay && openProvider(config, lopay);
+}
+
 /** `account` is the real provider's or the sandbox's. */
 export function openProvider(
   config: Config,
@@ -106,6 +126,22 @@ export function openProvider(
     payoutHolds: (config.LOPAY_PAYOUT_HOLDS ?? (config.lopay ? 'off' : 'on')) === 'on',
     idempotencyKeys: config.LOPAY_IDEMPOTENCY_KEYS === 'on',
     refundResendMs: config.REFUND_RESEND_HOURS * 3_600_000,
+  });
+}
+
+/** As `openProvider`, for the other provider. */
+export async function openStripe(
+  config: Config,
+  account: Pick<StripeProviderOptions, 'secretKey' | 'apiUrl' | 'snapshotSecrets' | 'thinSecrets'>,
+): Promise<PaymentProvider> {
+  // The package takes 34 MB and half a second, which an installation without Stripe does not pay.
+  const { stripeProvider } = await import('./adapters/stripe/provider.ts');
+  return stripeProvider({
+    ...account,
+    timeoutMs: config.STRIPE_TIMEOUT_MS,
+    feeBasisPoints: config.STRIPE_APPLICATION_FEE_BASIS_POINTS,
+    // Beta at Stripe, per platform; the sandbox's may.
+    payoutHolds: (config.STRIPE_PAYOUT_HOLDS ?? (config.stripe ? 'off' : 'on')) === 'on',
   });
 }
 

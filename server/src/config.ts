@@ -27,6 +27,7 @@ export function readConfig(source: Record<string, string | undefined>) {
     LOPAY_WEBHOOK_SECRET: webhookSecret,
     LOPAY_WEBHOOK_SECRET_PREVIOUS: previousWebhookSecret,
   } = env;
+  const { STRIPE_SECRET_KEY: secretKey } = env;
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = env;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   const { SMTP_URL: url, EMAIL_FROM: sender } = env;
@@ -51,6 +52,21 @@ export function readConfig(source: Record<string, string | undefined>) {
     lopay:
       baseUrl && apiKey && webhookSecret
         ? { baseUrl, apiKey, webhookSecret, previousWebhookSecret }
+        : undefined,
+    stripe:
+      secretKey && env.STRIPE_WEBHOOK_SECRET && env.STRIPE_THIN_WEBHOOK_SECRET
+        ? {
+            secretKey,
+            apiUrl: env.STRIPE_API_URL,
+            snapshotSecrets: {
+              current: env.STRIPE_WEBHOOK_SECRET,
+              previous: env.STRIPE_WEBHOOK_SECRET_PREVIOUS,
+            },
+            thinSecrets: {
+              current: env.STRIPE_THIN_WEBHOOK_SECRET,
+              previous: env.STRIPE_THIN_WEBHOOK_SECRET_PREVIOUS,
+            },
+          }
         : undefined,
     s3:
       bucket && region && accessKeyId && secretAccessKey
@@ -89,6 +105,7 @@ function problemsBetween(env: Env, isSet: IsSet): string[] {
 const TOGETHER: { all: (keyof Env)[]; optional?: keyof Env }[] = [
   { all: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] },
   { all: ['LOPAY_BASE_URL', 'LOPAY_API_KEY', 'LOPAY_WEBHOOK_SECRET'] },
+  { all: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_THIN_WEBHOOK_SECRET'] },
   {
     all: ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     optional: 'S3_ENDPOINT',
@@ -116,6 +133,12 @@ function unfitting(env: Env): string[] {
     if (!secret || isKeyOf(env.LOPAY_WEBHOOK_SCHEME, secret)) continue;
     problems.push(
       `${name} must be the secret as the provider shows it for ${env.LOPAY_WEBHOOK_SCHEME} (whsec_ and base64, 16 bytes or more): no event could be proved with this one.`,
+    );
+  }
+  const { STRIPE_WEBHOOK_SECRET: snapshot, STRIPE_THIN_WEBHOOK_SECRET: thin } = env;
+  if (snapshot && snapshot.reveal() === thin?.reveal()) {
+    problems.push(
+      'STRIPE_WEBHOOK_SECRET and STRIPE_THIN_WEBHOOK_SECRET are the same: Stripe gives each of its two endpoints one of its own.',
     );
   }
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
@@ -147,10 +170,6 @@ const NEEDED: [keyof Env, string][] = [
     'TWILIO_ACCOUNT_SID',
     'No SMS carrier is configured, so nobody could sign in. Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.',
   ],
-  [
-    'LOPAY_BASE_URL',
-    'No payment provider is configured. Set LOPAY_BASE_URL, LOPAY_API_KEY and LOPAY_WEBHOOK_SECRET.',
-  ],
   ['SMTP_URL', 'No mail server is configured. Set SMTP_URL and EMAIL_FROM.'],
   ['APP_SECRET', 'APP_SECRET is not set (32 random characters or more).'],
   [
@@ -159,8 +178,20 @@ const NEEDED: [keyof Env, string][] = [
   ],
 ];
 
+const PROVIDERS: Record<Env['PAYMENT_PROVIDER'], [keyof Env, string]> = {
+  lopay: [
+    'LOPAY_BASE_URL',
+    'No payment provider is configured. Set LOPAY_BASE_URL, LOPAY_API_KEY and LOPAY_WEBHOOK_SECRET.',
+  ],
+  stripe: [
+    'STRIPE_SECRET_KEY',
+    'No payment provider is configured. Set STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_THIN_WEBHOOK_SECRET.',
+  ],
+};
+
 function missing(env: Env, isSet: IsSet): string[] {
-  const problems = NEEDED.filter(([name]) => !isSet(name)).map(([, sentence]) => sentence);
+  const needed = [...NEEDED, PROVIDERS[env.PAYMENT_PROVIDER]];
+  const problems = needed.filter(([name]) => !isSet(name)).map(([, sentence]) => sentence);
   if (env.PUBLIC_URL ? !env.PUBLIC_URL.startsWith('https://') : !isSet('PUBLIC_URL')) {
     problems.push('PUBLIC_URL is not an https:// address, so sessions could be read on the way.');
   }
@@ -168,7 +199,7 @@ function missing(env: Env, isSet: IsSet): string[] {
 }
 
 function unsafe(env: Env): string[] {
-  const plain = (['LOPAY_BASE_URL', 'TWILIO_API_URL'] as const)
+  const plain = (['LOPAY_BASE_URL', 'STRIPE_API_URL', 'TWILIO_API_URL'] as const)
     .filter((name) => env[name]?.startsWith('http://'))
     .map((name) => `${name} is not an https:// address, so its keys could be read on the way.`);
   const weak = MUST_BE_RANDOM.filter((name) => env[name] && isWeak(env[name].reveal())).map(

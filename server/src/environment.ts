@@ -50,6 +50,8 @@ export const Environment = z.object({
   MESSAGES_PER_ACCOUNT_DAY: values.wholeNumber(1, 10_000_000).default(600),
   MESSAGES_PER_DAY: values.wholeNumber(1, 10_000_000).default(20_000),
   SMS_DAILY_LIMIT: values.wholeNumber(1, 10_000_000).default(5000),
+  // Of new businesses; those of another provider that is configured stay there.
+  PAYMENT_PROVIDER: values.choice(['lopay', 'stripe']).default('lopay'),
   LOPAY_BASE_URL: values.webAddress.optional(),
   LOPAY_API_KEY: values.secretText(1).optional(),
   LOPAY_WEBHOOK_SECRET: values.secretText(16).optional(),
@@ -61,6 +63,17 @@ export const Environment = z.object({
   LOPAY_PAYOUT_HOLDS: values.choice(['on', 'off']).optional(),
   // Whether it honours idempotency keys; undocumented, and off in the sandbox by default.
   LOPAY_IDEMPOTENCY_KEYS: values.choice(['on', 'off']).default('off'),
+  STRIPE_SECRET_KEY: values.secretText(1).optional(),
+  STRIPE_WEBHOOK_SECRET: values.secretText(16).optional(),
+  STRIPE_WEBHOOK_SECRET_PREVIOUS: values.secretText(16).optional(),
+  STRIPE_THIN_WEBHOOK_SECRET: values.secretText(16).optional(),
+  STRIPE_THIN_WEBHOOK_SECRET_PREVIOUS: values.secretText(16).optional(),
+  STRIPE_API_URL: values.webAddress.default('https://api.stripe.com'),
+  STRIPE_TIMEOUT_MS: values.wholeNumber(100, 7_000).default(6_000),
+  // Whether this platform may set the payout schedules of its accounts; the sandbox's may.
+  STRIPE_PAYOUT_HOLDS: values.choice(['on', 'off']).optional(),
+  // The operator's own part of each payment.
+  STRIPE_APPLICATION_FEE_BASIS_POINTS: values.wholeNumber(0, 1_000).default(0),
   // Without keys: how long to look for a refund of unknown outcome on the statement before sending it again.
   REFUND_RESEND_HOURS: values.wholeNumber(1, 720).default(24),
   // After a change of phone or bank account.

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openFiles, openProvider } from './adapters.ts';
+import { openConfiguredProvider, openFiles, openProvider } from './adapters.ts';
 import { ignoreClosedOutput } from './closed-output.ts';
 import { nameCommands } from './command-names.ts';
 import { readConfig, type Config } from './config.ts';
@@ -59,9 +59,10 @@ async function main(): Promise<void> {
   try {
     const metrics = makeMetrics();
     const logins = await prepareDatabase(config, stateDirectory, opened);
-    const lopay = config.lopay ?? (await openSandbox(config, stateDirectory, opened));
-    const provider = openProvider(config, lopay);
-    const sandboxUrl = config.lopay ? undefined : lopay.baseUrl;
+    const configured = await openConfiguredProvider(config);
+    const sandbox = configured ? undefined : await openSandbox(config, stateDirectory, opened);
+    const sandboxUrl = sandbox?.baseUrl;
+    const provider = configured ?? openProvider(config, sandbox!);
     const { FILES_DIR: files } = config;
     metrics.addGauges(
       diskGauges({

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openFiles, openProvider } from './adapters.ts';
+import { openConfiguredProvider, openFiles, openProvider } from './adapters.ts';
 import { composeApproval } from './compose.ts';
 import { readConfig } from './config.ts';
 import { startDatabaseClock } from './db/database-clock.ts';
@@ -49,7 +49,7 @@ export async function approveProposal(
     web: undefined,
     customerPages: undefined,
     sitePages: undefined,
-    provider: openProvider(config, config.lopay ?? NOBODY),
+    provider: (await openConfiguredProvider(config)) ?? openProvider(config, NOBODY),
     files: openFiles(config, stateDirectory),
     breakers: [],
     readiness: async () => ({ ready: true, parts: {} }),

@@ -2,7 +2,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { twilioSettings } from './carrier.ts';
-import { chooseCarriers, openFiles, openNames, openProvider, openPush } from '../src/adapters.ts';
+import {
+  chooseCarriers,
+  openFiles,
+  openNames,
+  openProvider,
+  openPush,
+  openStripe,
+} from '../src/adapters.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase, type Database } from '../src/db/database.ts';
 import { makeLogger } from '../src/logger.ts';
@@ -45,7 +52,7 @@ const THERE: NameLookUp = { txt: async () => ['there'], addresses: async () => [
 type Method = (...given: unknown[]) => Promise<unknown>;
 
 /** Every adapter as the server composes it, by its folder; `local` names methods that make no call. */
-function openAdapters() {
+async function openAdapters() {
   const breakers: Breaker[] = [];
   const logged: string[] = [];
   const log = makeLogger('info', { write: (line: string) => logged.push(line) });
@@ -66,6 +73,13 @@ function openAdapters() {
   };
   const { config, guard } = open();
   const account = { baseUrl: AWAY, apiKey: new Secret('none'), webhookSecret: new Secret('none') };
+  const secret = { current: new Secret('none') };
+  const stripe = {
+    secretKey: new Secret('sk_test_none'),
+    apiUrl: AWAY,
+    snapshotSecrets: secret,
+    thinSecrets: secret,
+  };
   const [real, local] = [carriers(CARRIERS), carriers({})];
   const adapters: [folder: string, port: object, local?: string[]][] = [
     ['dns', guard.names(openNames())],
@@ -74,6 +88,7 @@ function openAdapters() {
     ['local-inbox', local.sms],
     ['local-inbox', local.email],
     ['lopay', guard.provider(openProvider(config, account)), ['readEvent']],
+    ['stripe', guard.provider(await openStripe(config, stripe)), ['readEvent']],
     ['smtp', real.email],
     ['twilio', real.sms],
     ['web-push', guard.push(openPush(config, [new Secret(Buffer.alloc(32, 7))])), ['accepts']],
@@ -82,7 +97,7 @@ function openAdapters() {
 }
 
 it('no call of any adapter leaves while a database connection is held', async () => {
-  const { adapters, breakers, logged } = openAdapters();
+  const { adapters, breakers, logged } = await openAdapters();
   const folders = readdirSync(join(import.meta.dirname, '..', 'src', 'adapters'));
   expect([...new Set(adapters.map(([folder]) => folder))]).toEqual(folders.toSorted());
   const calls = adapters.flatMap(([folder, port, local = []]) =>
@@ -109,7 +124,7 @@ it('no call of any adapter leaves while a database connection is held', async ()
 });
 
 it('knows a connection that is held from one that was given back, or is another work’s', async () => {
-  const { open } = openAdapters();
+  const { open } = await openAdapters();
   const { guard } = open();
   const names = guard.names(THERE);
   const lookUp = () => names.txt('example.com');
@@ -134,7 +149,7 @@ it('knows a connection that is held from one that was given back, or is another 
 });
 
 it('in production says so and goes on: a slow answer is better than none', async () => {
-  const { open, logged } = openAdapters();
+  const { open, logged } = await openAdapters();
   const { guard } = open({}, true);
   const names = guard.names(THERE);
   const found = await database.system.transaction().execute(() => names.txt('example.com'));

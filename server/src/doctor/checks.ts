@@ -40,6 +40,7 @@ function reasonOf(error: unknown): string {
 
 const REMEDY: Record<string, string> = {
   provider: 'Look at LOPAY_BASE_URL and LOPAY_API_KEY, and at what lies between.',
+  stripe: 'Look at STRIPE_SECRET_KEY and PUBLIC_URL, and at the webhooks in the dashboard.',
   sms: 'Look at TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN, which must be able to list messages.',
   email: 'Look at SMTP_URL: host, port, user and password.',
   files: 'Look at the S3_ variables: the key must put, get and delete in this bucket.',
@@ -49,7 +50,8 @@ const REMEDY: Record<string, string> = {
 export const inspectThirdParties = (config: Config): Promise<Finding>[] =>
   Object.entries(openProbes(config)).map(([about, probe]) => {
     if (!probe) return find(about, async () => 'Not configured: this machine plays its part.');
-    return find(about, () => probe().then(() => 'Answers, and knows us.'), REMEDY[about]);
+    const say = (said: unknown) => (typeof said === 'string' ? said : 'Answers, and knows us.');
+    return find(about, () => probe().then(say), REMEDY[about]);
   });
 
 export async function inspectDatabase(config: Config, quick: boolean): Promise<Finding[]> {
