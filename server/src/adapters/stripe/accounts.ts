@@ -48,10 +48,7 @@ export function accountsOf(client: StripeClient) {
     client.read({ what: 'accounts' }, WireAccounts, (stripe, options) =>
       next
         ? stripe.rawRequest('GET', next, undefined, options)
-        : stripe.v2.core.accounts.list(
-            { applied_configurations: ['merchant'], limit: ACCOUNTS_A_PAGE },
-            options,
-          ),
+        : stripe.v2.core.accounts.list({ limit: ACCOUNTS_A_PAGE }, options),
     );
 
   async function* list(): AsyncGenerator<WireAccount> {

@@ -127,6 +127,8 @@ const MEANINGS: [type: string, object: object, meaning: Partial<ProviderEvent>][
   ],
   ['payout.reconciliation_completed', {}, { kind: 'payout' }],
   ['account.external_account.updated', {}, { kind: 'bank-account' }],
+  ['payment_intent.succeeded', {}, { kind: 'other' }],
+  ['charge.dispute.invented', {}, { kind: 'unknown' }],
   ['invoice.paid', {}, { kind: 'unknown' }],
 ];
 

@@ -101,8 +101,11 @@ const THIN: Meanings = {
   'v2.core.account[configuration.merchant].updated': ofAccount('merchant-verification'),
   'v2.core.account[configuration.merchant].capability_status_updated':
     ofAccount('merchant-verification'),
-  'v2.core.account_link.returned': () => ({ kind: 'other' }),
 };
+
+/** An endpoint that was given everything is sent these with every payment. What matters of them comes by others. */
+const WITHOUT_WORK =
+  /^(payment_intent|charge(?!\.dispute)|balance|capability|person)\.|^account\.updated$|^v2\.core\.account(\.created|_link\.returned)$/;
 
 /** What the doctor looks for in both endpoints. */
 export const HANDLED_EVENTS = { snapshot: Object.keys(SNAPSHOTS), thin: Object.keys(THIN) };
@@ -159,7 +162,7 @@ export function eventReader({ snapshot, thin, live }: EventOptions) {
     // Play money on a live endpoint, or the other way round: nothing follows from it.
     if (data.livemode !== live) return { ...about, kind: 'other' };
     const read = (isThin ? THIN : SNAPSHOTS)[type];
-    if (!read) return { ...about, kind: 'unknown' };
+    if (!read) return { ...about, kind: WITHOUT_WORK.test(type) ? 'other' : 'unknown' };
     const meaning = read({ type, object: data.subject });
     const isComplete = meaning && (merchantId !== undefined || !NEEDS_ACCOUNT.has(meaning.kind));
     return isComplete

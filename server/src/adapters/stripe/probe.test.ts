@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startStripeStub, STUB_OPTIONS } from '../../../test/stripe-stub.ts';
+import { listOf, startStripeStub, STUB_OPTIONS } from '../../../test/stripe-stub.ts';
 import { API_VERSION } from './client.ts';
 import { HANDLED_EVENTS } from './events.ts';
 import { probeStripe } from './probe.ts';
@@ -20,6 +20,18 @@ const destination = (family: 'snapshot' | 'thin', path: string, changed: object 
 const SNAPSHOT = destination('snapshot', 'stripe-webhook');
 const THIN = destination('thin', 'stripe-thin-webhook');
 
+/** The same, as the first version of the API lists it. */
+const ENDPOINT = {
+  id: 'we_1',
+  status: 'enabled',
+  url: `${PUBLIC_URL}/functions/v1/stripe-webhook`,
+  enabled_events: ['*'],
+  api_version: API_VERSION,
+  application: 'ca_1',
+};
+
+const isEndpoint = (one: object) => 'application' in one;
+
 async function probe(...destinations: object[]) {
   const active = { status: 'active' };
   const account = {
@@ -29,7 +41,10 @@ async function probe(...destinations: object[]) {
   await using stub = await startStripeStub(({ path, headers }) => {
     if (headers.authorization !== 'Bearer sk_test_key')
       return { status: 401, text: '{"error":{}}' };
-    if (path.startsWith('/v2/core/event_destinations')) return { data: destinations };
+    if (path.startsWith('/v2/core/event_destinations')) {
+      return { data: destinations.filter((one) => !isEndpoint(one)) };
+    }
+    if (path.startsWith('/v1/webhook_endpoints')) return listOf(...destinations.filter(isEndpoint));
     if (path.startsWith('/v2/core/accounts?')) return { data: [account] };
     return account;
   });
@@ -41,6 +56,7 @@ it('says whose keys they are, and what accounts may do', async () => {
     `Test keys, version ${API_VERSION}, both endpoints with every event. Of the newest 1 accounts 1 may take cards, 0 pay over time, 0 bank debits.`,
   );
   expect(await probe({ ...SNAPSHOT, enabled_events: ['*'] }, THIN)).toContain('Test keys');
+  expect(await probe(ENDPOINT, THIN)).toContain('Test keys');
 });
 
 it.each([
@@ -48,6 +64,7 @@ it.each([
   ['no endpoint for snapshot events at', [destination('snapshot', 'lopay-webhook'), THIN]],
   ['stripe-webhook is disabled', [{ ...SNAPSHOT, status: 'disabled' }, THIN]],
   ['does not hear of connected accounts', [{ ...SNAPSHOT, events_from: ['@self'] }, THIN]],
+  ['does not hear of connected accounts', [{ ...ENDPOINT, application: null }, THIN]],
   ['not 2026-', [{ ...SNAPSHOT, snapshot_api_version: '2020-08-27' }, THIN]],
   [
     'is not sent charge.dispute.created',

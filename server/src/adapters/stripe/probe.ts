@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import { accountsOf } from './accounts.ts';
-import { API_VERSION, stripeClient, type StripeClient, type StripeOptions } from './client.ts';
+import {
+  API_VERSION,
+  PAGE_SIZE,
+  stripeClient,
+  type StripeClient,
+  type StripeOptions,
+} from './client.ts';
 import { HANDLED_EVENTS } from './events.ts';
 import { isLive, STRIPE_WEBHOOKS } from './provider.ts';
 
@@ -15,6 +21,24 @@ const WireDestination = z.object({
 });
 type Destination = z.output<typeof WireDestination>;
 
+/** Endpoints as the first version of the API lists them; that of an application hears of its accounts. */
+const WireEndpoint = z
+  .object({
+    id: z.string(),
+    status: z.string(),
+    url: z.string(),
+    enabled_events: z.array(z.string()),
+    api_version: z.string().nullish(),
+    application: z.string().nullish(),
+  })
+  .transform(({ url, api_version, application, ...endpoint }) => ({
+    ...endpoint,
+    event_payload: 'snapshot',
+    events_from: application ? ['@accounts'] : ['@self'],
+    snapshot_api_version: api_version,
+    webhook_endpoint: { url },
+  }));
+
 type Family = keyof typeof HANDLED_EVENTS;
 
 /**
@@ -28,12 +52,14 @@ export async function probeStripe(options: StripeOptions & { publicUrl: string }
     z.object({ data: z.array(WireDestination) }),
     ({ v2 }, given) => v2.core.eventDestinations.list({ include: ['webhook_endpoint.url'] }, given),
   );
+  const { data: endpoints } = await client.read(
+    { what: 'webhook endpoints' },
+    z.object({ data: z.array(WireEndpoint) }),
+    ({ webhookEndpoints }, given) => webhookEndpoints.list({ limit: PAGE_SIZE }, given),
+  );
+  const known = [...destinations, ...endpoints];
   const problems = (['snapshot', 'thin'] as const).flatMap((family) =>
-    problemsOf(
-      family,
-      `${options.publicUrl}/functions/v1/${STRIPE_WEBHOOKS[family]}`,
-      destinations,
-    ),
+    problemsOf(family, `${options.publicUrl}/functions/v1/${STRIPE_WEBHOOKS[family]}`, known),
   );
   if (problems.length > 0) throw new Error(problems.join('; '));
   const mode = isLive(options.secretKey) ? 'Live' : 'Test';
@@ -50,7 +76,7 @@ function problemsOf(family: Family, url: string, destinations: Destination[]): s
   const missing = HANDLED_EVENTS[family].filter(
     (type) => !enabled.includes(type) && !enabled.includes('*'),
   );
-  const isOfAccounts = found.events_from?.some((from) => from.endsWith('@accounts'));
+  const isOfAccounts = found.events_from?.some((from) => from.endsWith('accounts'));
   return [
     ...(found.status === 'enabled' ? [] : [`${url} is ${found.status}`]),
     ...(isOfAccounts ? [] : [`${url} does not hear of connected accounts: make another`]),
