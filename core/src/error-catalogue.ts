@@ -113,6 +113,9 @@ export const ERRORS = {
 
   ...withStatus(400, {
     amount_not_valid: 'Please enter a valid amount',
+    /** By the policy of this installation (fees/policy.ts). */
+    fees_not_allowed:
+      'Card fees cannot be passed on like this. Please choose again in a new link who pays them.',
     /** Formatted like a US number, but not assigned. */
     phone_not_valid: 'Please enter a valid US phone number',
     change_empty: 'Please change what should be different, then ask.',

@@ -77,7 +77,7 @@ export const OFFER: Offer = {
     { cents: 178_054, due: 'now', dueOn: null },
     { cents: 178_054, due: 'done', dueOn: null },
   ],
-  customerPaysFees: true,
+  pricing: 'customer_pays',
   terms: 'We leave the place clean.\nOne year of warranty on our work.',
   cancelUntil: '2026-11-24',
   validUntil: '2026-12-19',
@@ -136,6 +136,7 @@ export const RECEIPT: ReceiptOnPage = {
   customerName: 'Dana Whitfield',
   method: 'bnpl',
   card: null,
+  pricing: 'customer_pays',
   jobCents: 42_500,
   tipCents: 0,
   customerFeeCents: 2_576,
@@ -161,7 +162,7 @@ export const confirmed = (receipt: Partial<ReceiptOnPage> = {}): CustomerPage =>
 });
 
 export function toPay(change: Partial<PayPage & { view: 'pay' }> = {}): CustomerPage {
-  const { customerPaysFees = true, amountCents = 42_500 } = change;
+  const { pricing = 'customer_pays', amountCents = 42_500 } = change;
   return {
     page: 'pay',
     view: 'pay',
@@ -172,9 +173,9 @@ export function toPay(change: Partial<PayPage & { view: 'pay' }> = {}): Customer
     dueOn: null,
     standing: null,
     amountCents,
-    customerPaysFees,
+    pricing,
     tip: null,
-    quotes: offeredQuotes(amountCents, customerPaysFees, change.tip?.cents),
+    quotes: offeredQuotes(amountCents, pricing, change.tip?.cents),
     chosen: null,
     cashClaimed: false,
     confirming: false,

@@ -26,6 +26,7 @@ import { chooseCarriers, openNames, openPush } from './adapters.ts';
 import type { AppContext } from './app-context.ts';
 import type { LiveSignals } from './http/live/live-signals.ts';
 import { siteAddresses } from './http/sites/site-hosts.ts';
+import { feeRules } from './fee-rules.ts';
 import { guardIntegrations } from './integrations/guard-integrations.ts';
 import type { ProcessRole } from './integrations/breaker.ts';
 
@@ -41,6 +42,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
   const keys = makeKeys(context.secret, config.APP_SECRET_PREVIOUS);
   const { PAYOUT_HOLD_HOURS: holdHours, STAFF_EMAIL: staffEmail, production } = config;
   const { SITE_DOMAIN: siteDomain, SMS_ALLOWED_COUNTRIES: allowedCountries } = config;
+  const fees = feeRules({ policy: config.feePolicy, provider, clock });
   const siteUrl = siteAddresses({ domain: siteDomain, publicUrl });
   const markExtra = (extra: Parameters<typeof payouts.markExtra>[2]) => (db: Db, userId: string) =>
     payouts.markExtra(db, userId, extra);
@@ -85,6 +87,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     provider,
     keys,
     holdHours,
+    fees,
     signInRules: { allowedCountries, textsPerDay: config.SMS_DAILY_LIMIT, ...context.signInRules },
     staffPasskeys: config.STAFF_PASSKEYS === 'on',
     staffEmail,
@@ -108,6 +111,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     enqueue,
     allowedCountries,
     mostCents: config.MAX_AMOUNT_CENTS,
+    fees,
     refundFreelyCents: config.REFUND_CODE_ABOVE_DOLLARS * 100,
     linksPerHour: config.LINKS_PER_HOUR,
     withdrawOfLink: notices.withdrawOfLink,
@@ -153,6 +157,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     ...newsDeps,
     links: paymentLinks.jobLinks,
     mostCents: config.MAX_AMOUNT_CENTS,
+    fees,
     revokeCheckouts: checkout.revokeCheckouts,
     closeCheckouts: checkout.closeCheckouts,
     refund: checkout.refund,
@@ -165,6 +170,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     saveLanguage: paymentLinks.linkWrites.saveLanguage,
     closeCheckouts: checkout.closeCheckouts,
     mostCents: config.MAX_AMOUNT_CENTS,
+    fees,
     pages: context.customerPages,
     log,
   });
@@ -176,6 +182,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
   });
   const repeats = repeatsFeature({
     ...newsDeps,
+    fees,
     links: paymentLinks.linkWrites,
   });
   const payouts = payoutsFeature({

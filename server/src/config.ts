@@ -39,6 +39,7 @@ export function readConfig(source: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS ?? (production ? 5_000 : 0),
     demo: env.JOBLY_DEMO ? env.JOBLY_DEMO === 'on' : !production && !env.DATABASE_URL && !jobly_app,
+    feePolicy: env.FEE_POLICY ?? (production ? 'lawful' : 'specification'),
     /** Undefined when the app logs in as the owner, or to the embedded database. */
     logins: jobly_app && jobly_system ? { jobly_app, jobly_system } : undefined,
     /** Undefined: the local inbox, refused in production. */

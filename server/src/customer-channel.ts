@@ -1,7 +1,9 @@
 import { hasKnownZone } from '@jobly/core/area-codes';
+import type { OtherModel } from '@jobly/core/fees/pricing';
 import type { Language } from '@jobly/core/language/language';
 import { t } from '@jobly/core/language/t';
 import { formatCents } from '@jobly/core/money';
+import { cardTotal } from '@jobly/core/payment-links/fees';
 import { linkAddress } from '@jobly/core/payment-links/link-address';
 import { toE164 } from '@jobly/core/phone';
 import { plainWords } from '@jobly/core/plain-words';
@@ -27,24 +29,37 @@ export async function channelTo(
   return (await isOptedOut(db, [{ channel: 'email', key }])) ? undefined : 'email';
 }
 
+interface WordedLink {
+  customer_name: string;
+  company_name: string | null;
+  owner_name: string | null;
+  amount_cash_cents: number;
+  pricing_model: OtherModel | null;
+  /** Of an estimate: what the amount is made of. */
+  payments?: { cents: number }[];
+  memo: string;
+  url: string;
+}
+
 /** Typed words must not become links in our text. */
-export const linkWords = (
-  publicUrl: string,
-  link: {
-    customer_name: string;
-    company_name: string | null;
-    owner_name: string | null;
-    amount_cash_cents: number;
-    memo: string;
-    url: string;
-  },
-) => ({
+export const linkWords = (publicUrl: string, link: WordedLink) => ({
   customerName: plainWords(link.customer_name, 40) || t('there'),
   business: plainWords(link.company_name ?? link.owner_name ?? '', 60) || t('us'),
-  amount: formatCents(link.amount_cash_cents),
+  amount: amountInWords(link),
   work: plainWords(link.memo, 60) || t('your job'),
   address: linkAddress(publicUrl, link.url),
 });
+
+/** Of two prices the higher first (docs/decisions/0036). */
+function amountInWords({
+  amount_cash_cents: cents,
+  pricing_model,
+  payments = [{ cents }],
+}: WordedLink) {
+  const cash = formatCents(cents);
+  if (pricing_model !== 'two_prices' || payments.length === 0) return cash;
+  return t('{card} by card or {cash} in cash', { card: formatCents(cardTotal(payments)), cash });
+}
 
 type CustomerMessage = Pick<OutgoingMessage, 'userId' | 'about' | 'sendAt' | 'expiresAt'> & {
   kind: 'reminder' | 'estimate_reminder' | 'repeat';

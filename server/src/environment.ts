@@ -1,4 +1,5 @@
 import { SUPPORT_EMAIL } from '@jobly/core/brand';
+import { FEE_POLICIES } from '@jobly/core/fees/policy';
 import { UsPhoneInput } from '@jobly/core/staff/schema';
 import * as z from 'zod';
 import * as values from './config-values.ts';
@@ -81,6 +82,8 @@ export const Environment = z.object({
   SANDBOX_PORT: values.port.default(4010),
   // Per payment link; the hard limit is $999,999.99.
   MAX_AMOUNT_CENTS: values.wholeNumber(1, 99_999_999).default(99_999_999),
+  // How the cost of a card may be passed on; production's default is `lawful`.
+  FEE_POLICY: values.choice(FEE_POLICIES).optional(),
   // Links and cash payments per account and hour.
   LINKS_PER_HOUR: values.wholeNumber(1, 10_000_000).default(1_000),
   // Generated websites get host names below it, for example `jobly.site`.

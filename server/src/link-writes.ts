@@ -1,15 +1,18 @@
+import type { OtherModel } from '@jobly/core/fees/pricing';
 import type { Language } from '@jobly/core/language/language';
 import type { BodyOf } from '@jobly/core/contract';
 import type { JobForm, openJob } from '@jobly/core/jobs/contract';
 import type { PaymentLinkSummary, ShareChannel } from '@jobly/core/payment-links/contract';
 import type { Bill } from '@jobly/core/payment-links/lines';
 import type { Db } from './db/database.ts';
+import type { FeeRules } from './fee-rules.ts';
 
 export interface CopiedLink {
   id: string;
   url: string;
   memo: string;
   amount_cash_cents: number;
+  pricing_model: OtherModel | null;
   customer_name: string;
   customer_phone: string;
   customer_email: string | null;
@@ -63,6 +66,8 @@ export interface LinkWrites {
       language: Language;
       /** Of the business: it is due as many days later as the first was. */
       timeZone: string;
+      /** Who pays the fees, where what was agreed is not allowed any more. */
+      adapt: FeeRules['adapt'];
       now: Date;
     },
   ) => Promise<CopiedLink | undefined>;

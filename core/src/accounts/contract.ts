@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { forAnyone, forSignedIn } from '../contract.ts';
+import { MISSING_REASONS, PRICING_MODELS } from '../fees/pricing.ts';
 import { LANGUAGES } from '../language/language.ts';
 import { BankChangeRule, PayoutHold } from '../payouts/hold.ts';
 import { CodeInput, PhoneInput } from './schema.ts';
@@ -152,6 +153,13 @@ export const Contractor = z.object({
   bankName: z.nullable(z.string()),
   /** When Home first showed that setup is complete. */
   setupSeenAt: z.optional(z.nullable(z.iso.datetime())),
+  /** How card fees may be passed on, the default first; without it, as the specification has it. */
+  pricing: z.optional(
+    z.object({
+      models: z.array(z.enum(PRICING_MODELS)),
+      missing: z.nullable(z.enum(MISSING_REASONS)),
+    }),
+  ),
   bnplRequested: z.boolean(),
   extrasWebsite: z.boolean(),
   extrasReviews: z.boolean(),

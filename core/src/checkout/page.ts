@@ -1,4 +1,5 @@
 import type { EstimatePage } from '../estimates/page.ts';
+import type { PricingModel } from '../fees/pricing.ts';
 import type { Standing } from '../jobs/standing.ts';
 import type { PaymentMethod, Quote } from '../payment-links/fees.ts';
 import type { Bill } from '../payment-links/lines.ts';
@@ -33,7 +34,7 @@ export type PayPage =
       standing: Standing | null;
       proof?: ProofOnPage | null;
       amountCents: number;
-      customerPaysFees: boolean;
+      pricing: PricingModel;
       /** Null where no tip is taken. */
       tip: TipOnPage | null;
       /** With the tip. Always includes cash; without methods that would leave the contractor nothing. */
@@ -106,6 +107,7 @@ export interface ReceiptOnPage {
   customerName: string;
   method: PaymentMethod;
   card: { brand: string; last4: string } | null;
+  pricing: PricingModel;
   /** What the job cost, the tip, the fee on top when the customer paid it, and all together. */
   jobCents: number;
   tipCents: number;

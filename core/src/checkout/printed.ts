@@ -1,7 +1,9 @@
+import type { PricingModel } from '../fees/pricing.ts';
 import { standingLabel, standingRows } from '../jobs/labels.ts';
 import type { Standing } from '../jobs/standing.ts';
 import { currentLanguage, t } from '../language/t.ts';
 import { formatCents } from '../money.ts';
+import { cardPrice } from '../payment-links/fees.ts';
 import { lineRows, taxRows } from '../payment-links/bill-rows.ts';
 import { inWords, workLines, type Work } from '../payment-links/work.ts';
 import type { Bill } from '../payment-links/lines.ts';
@@ -27,7 +29,7 @@ export interface PrintedLink {
   customer: { name: string; address: string | null };
   work: Work;
   amountCents: number;
-  customerPaysFees: boolean;
+  pricing: PricingModel;
   createdAt: string;
   /** `YYYY-MM-DD`. */
   dueOn: string | null;
@@ -40,7 +42,7 @@ export interface PrintedLink {
 
 /** What an unpaid link asks for. */
 export function printedInvoice(link: PrintedLink, today: string): PrintedDocument {
-  const { number, dueOn, amountCents } = link;
+  const { number, dueOn } = link;
   return {
     ...framed(link, t('Invoice {number}', { number }), today),
     fileName: `invoice-${number}`,
@@ -50,14 +52,12 @@ export function printedInvoice(link: PrintedLink, today: string): PrintedDocumen
       [t('Date'), receiptDay(link.createdAt, link.timeZone)],
       [t('Due'), dueOn && receiptDay(dueOn, 'UTC')],
     ]),
-    tables: [
-      linesOf(link),
-      sumsOf([...taxOf(link), [t('Amount due'), formatCents(amountCents)]]),
-      ...standingOf(link),
-    ],
+    tables: [linesOf(link), dueOf(link), ...standingOf(link)],
     notes: [
       t('Pay online: {url}', { url: link.linkUrl }),
-      ...(link.customerPaysFees ? [t('Card fees, if any, are added when you pay online.')] : []),
+      ...(link.pricing === 'customer_pays'
+        ? [t('Card fees, if any, are added when you pay online.')]
+        : []),
       ...questionsTo(link),
     ],
   };
@@ -104,6 +104,20 @@ export function printedReceipt(
     ],
     notes: questionsTo(link),
   };
+}
+
+/** Of two prices the higher first, as on the page. */
+function dueOf(link: PrintedLink): PrintedTable {
+  const cash = formatCents(link.amountCents);
+  const due: PrintedRow[] =
+    link.pricing === 'two_prices'
+      ? [
+          [t('Amount due by card'), formatCents(cardPrice(link.amountCents))],
+          [t('Amount due in cash'), cash],
+        ]
+      : [[t('Amount due'), cash]];
+  const taxes = taxOf(link);
+  return { look: 'sums', rows: [...taxes, ...due], totals: due.map((_, at) => taxes.length + at) };
 }
 
 /** Of a payment that is part of a job. */

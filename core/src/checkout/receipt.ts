@@ -1,3 +1,4 @@
+import type { PricingModel } from '../fees/pricing.ts';
 import { standingLabel, standingRows } from '../jobs/labels.ts';
 import { t } from '../language/t.ts';
 import { letter, type Letter } from '../letter.ts';
@@ -38,9 +39,10 @@ export function receiptText(receipt: ReceiptOnPage, address: string): string {
   const amount = formatCents(receipt.jobCents);
   const asked = tipCents === 0 ? amount : t('{amount} + {tip} tip', { amount, tip });
   const paid =
-    customerFeeCents > 0
+    // The fee is part of the card price, which is the one that the customer was shown.
+    customerFeeCents > 0 && receipt.pricing !== 'two_prices'
       ? t('{total} ({amount} + {fee} processing fee)', { total, amount: asked, fee })
-      : tipCents > 0
+      : tipCents > 0 && customerFeeCents === 0
         ? `${total} (${asked})`
         : total;
   return t('Receipt from {business}: {amount} paid by {method} on {day}. {address}', {
@@ -79,14 +81,24 @@ export function receiptEmail(receipt: ReceiptOnPage, address: string): Letter {
   ]);
 }
 
+/** On top of the plain price. */
+export function customerFeeLabel(pricing: PricingModel): string {
+  if (pricing === 'two_prices') return t('Card price, above cash');
+  return pricing === 'credit_surcharge' ? t('Credit card surcharge') : t('Processing fee');
+}
+
 /** What a customer paid on top of the amount. */
 export function addedRows({
   tipCents,
   customerFeeCents,
-}: Pick<ReceiptOnPage, 'tipCents' | 'customerFeeCents'>): [name: string, value: string][] {
+  pricing,
+}: Pick<ReceiptOnPage, 'tipCents' | 'customerFeeCents' | 'pricing'>): [
+  name: string,
+  value: string,
+][] {
   const rows: [string, number][] = [
     [t('Tip'), tipCents],
-    [t('Processing fee'), customerFeeCents],
+    [customerFeeLabel(pricing), customerFeeCents],
   ];
   return rows.flatMap(([name, cents]) => (cents > 0 ? [[name, formatCents(cents)]] : []));
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { forSignedIn } from '../contract.ts';
 import { LANGUAGES } from '../language/language.ts';
 import { forEachWorkText } from '../payment-links/work.ts';
+import { PricedBy } from '../payment-links/contract.ts';
 import { Bill } from '../payment-links/lines.ts';
 import { CustomerEmail, CustomerName, CustomerPhone } from '../payment-links/schema.ts';
 import { byRule } from '../typed.ts';
@@ -11,6 +12,7 @@ import { ADDRESS, NOTES, TAX_EXEMPT } from './texts.ts';
 export const LastBill = z.object({
   amountCashCents: z.int(),
   customerPaysFees: z.boolean(),
+  pricingModel: PricedBy,
   bill: z.optional(Bill),
   ...forEachWorkText(() => z.string()),
 });

@@ -1,3 +1,4 @@
+import { pricingOf, type PricingModel } from '../fees/pricing.ts';
 import type { ReceiptOnPage } from '../checkout/page.ts';
 import { paidBy } from '../checkout/receipt.ts';
 import { refundRows, refundTexts } from '../checkout/refund-texts.ts';
@@ -110,7 +111,7 @@ export function evidencePack(facts: PackFacts): EvidencePack {
             note ? `${note} = ${amount}` : amount,
           ]),
           ['Price', formatCents(link.amountCashCents)],
-          ['Card fee', link.customerPaysFees ? 'Paid by the customer' : 'Paid by the business'],
+          ['Card fee', CARD_FEE[pricingOf(link)]],
           ['Customer', link.customerName],
           ['Phone', formatPhone(link.customerPhone)],
           ['Email', link.customerEmail],
@@ -142,7 +143,10 @@ export function evidencePack(facts: PackFacts): EvidencePack {
           ['Number', receipt.number],
           ['Job', formatCents(receipt.jobCents)],
           ['Tip', receipt.tipCents ? formatCents(receipt.tipCents) : null],
-          ['Card fee', receipt.customerFeeCents ? formatCents(receipt.customerFeeCents) : null],
+          [
+            receipt.pricing === 'two_prices' ? 'Card price, above cash' : 'Card fee',
+            receipt.customerFeeCents ? formatCents(receipt.customerFeeCents) : null,
+          ],
           ['Total', formatCents(receipt.totalCents)],
           ['Sent', receipts.join('\n')],
           ...refundRows(refundTexts(receipt)),
@@ -181,6 +185,14 @@ function picturesOf(photos: WorkEvidence['photos'], dated: (iso: string) => stri
   }));
   return { heading: 'Photos of the work', pictures: captioned };
 }
+
+const CARD_FEE: Record<PricingModel, string> = {
+  customer_pays: 'Paid by the customer',
+  merchant_pays: 'Paid by the business',
+  two_prices: 'Two prices, both shown in dollars before paying: by card, and lower in cash',
+  credit_surcharge: 'A surcharge on credit cards, shown before paying',
+  no_cards: 'Cards were not offered',
+};
 
 /** `Pacific Time`. */
 const zoneInWords = (timeZone: string) =>

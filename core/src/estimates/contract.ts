@@ -145,6 +145,7 @@ export const OwnEstimate = z.strictObject({ id: z.uuid() });
 const FORM_ERRORS = [
   'contractor_not_found',
   'amount_not_valid',
+  'fees_not_allowed',
   'schedule_not_valid',
   'notice_needs_address',
 ] as const;

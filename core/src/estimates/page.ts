@@ -1,4 +1,5 @@
 import type { BusinessOnPage, Notice } from '../checkout/on-page.ts';
+import type { PricingModel } from '../fees/pricing.ts';
 import type { Step } from '../jobs/steps.ts';
 import type { Bill } from '../payment-links/lines.ts';
 import type { Work } from '../payment-links/work.ts';
@@ -19,7 +20,7 @@ export interface Offer {
   bill: Bill | null;
   totalCents: number;
   payments: Step[];
-  customerPaysFees: boolean;
+  pricing: PricingModel;
   terms: string | null;
   /** `YYYY-MM-DD`, were it accepted today; null without the notice. */
   cancelUntil: string | null;

@@ -3,6 +3,7 @@ import { receiptDay } from '../checkout/receipt-dates.ts';
 import { partLabel } from '../jobs/labels.ts';
 import { currentLanguage, t } from '../language/t.ts';
 import { formatCents } from '../money.ts';
+import { cardTotal } from '../payment-links/fees.ts';
 import { lineRows, taxRows, type BillRow } from '../payment-links/bill-rows.ts';
 import { workLines } from '../payment-links/work.ts';
 import type { Offer } from './page.ts';
@@ -32,7 +33,7 @@ export function shownEstimate(offer: Offer) {
     total,
     change,
     payments: change ? changeRows(change) : paymentRows(offer),
-    fees: offer.customerPaysFees ? t('Plus card fees, if any, at each payment.') : '',
+    fees: feesOf(offer),
     terms: offer.terms ?? '',
     validUntil: receiptDay(offer.validUntil, 'UTC'),
     cancelRight: cancelDay
@@ -49,6 +50,16 @@ export function shownEstimate(offer: Offer) {
   };
 }
 export type ShownEstimate = ReturnType<typeof shownEstimate>;
+
+/** What a card costs is said in dollars where there are two prices. */
+function feesOf({ pricing, payments, change }: Offer): string {
+  if (pricing === 'customer_pays') return t('Plus card fees, if any, at each payment.');
+  if (pricing !== 'two_prices') return '';
+  if (change) return t('These are prices in cash. Each payment shows its card price, too.');
+  return t('These are prices in cash. By card, the total is {total}.', {
+    total: formatCents(cardTotal(payments)),
+  });
+}
 
 /** As `billRows` tells them. */
 export const rowsOf = ({ lines, sums }: ShownEstimate): BillRow[] => [

@@ -57,6 +57,7 @@ export const openJob = forSignedIn('POST /rest/v1/jobs', {
   errors: [
     'contractor_not_found',
     'amount_not_valid',
+    'fees_not_allowed',
     'schedule_not_valid',
     'payment_link_not_created',
   ],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { forSignedIn } from '../contract.ts';
 import { Dispute, DisputeMark } from '../disputes/contract.ts';
 import { LANGUAGES } from '../language/language.ts';
+import { OTHER_MODELS } from '../fees/pricing.ts';
 import { PAYMENT_METHODS } from './fees.ts';
 import { forEachWorkText } from './work.ts';
 import { Bill, TaxRate, TypedLines } from './lines.ts';
@@ -24,6 +25,8 @@ export const CUSTOMER_PAGE = 20;
 export const LINK_CODE = '[A-Za-z0-9_-]{16,64}';
 export const LinkCode = z.string().check(z.regex(new RegExp(`^${LINK_CODE}$`)));
 
+export const PricedBy = z.optional(z.nullable(z.enum(OTHER_MODELS)));
+
 export const PaymentLinkSummary = z.object({
   id: z.uuid(),
   url: z.string(),
@@ -42,6 +45,8 @@ export const PaymentLinkSummary = z.object({
   /** Chosen on the link's page; null until then. */
   customerLanguage: z.nullable(z.enum(LANGUAGES)),
   customerPaysFees: z.boolean(),
+  /** Where neither of the specification's two models applies. */
+  pricingModel: PricedBy,
   method: z.nullable(z.enum(PAYMENT_METHODS)),
   /** On top of the amount. */
   tipCents: z.int(),
@@ -73,6 +78,7 @@ export const createPaymentLink = forSignedIn('POST /rest/v1/payment_links', {
     customerEmail: z.optional(z.nullable(CustomerEmail)),
     amountCashCents: AmountCents,
     customerPaysFees: z.boolean(),
+    pricingModel: PricedBy,
     /** Chosen among the known ones; otherwise found by phone or email within seconds. */
     customerId: z.optional(z.nullable(z.uuid())),
     /** After this many days the link is no longer payable; without it, it stays open. */
@@ -89,6 +95,7 @@ export const createPaymentLink = forSignedIn('POST /rest/v1/payment_links', {
   errors: [
     'contractor_not_found',
     'amount_not_valid',
+    'fees_not_allowed',
     'payment_link_not_created',
     'payment_link_not_found',
     'payment_link_settled',

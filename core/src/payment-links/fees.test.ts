@@ -64,24 +64,28 @@ describe('quote', () => {
 
 describe('offeredQuotes', () => {
   it('offers everything when the customer pays the fees', () => {
-    expect(offeredQuotes(1, true).map(({ method }) => method)).toEqual(['cash', 'card', 'bnpl']);
+    expect(offeredQuotes(1, 'customer_pays').map(({ method }) => method)).toEqual([
+      'cash',
+      'card',
+      'bnpl',
+    ]);
   });
 
   it.each([
     [32, ['cash', 'card']],
     [33, ['cash', 'card', 'bnpl']],
   ])('leaves out what would bring the contractor nothing at %i cents', (amount, methods) => {
-    expect(offeredQuotes(amount, false).map(({ method }) => method)).toEqual(methods);
+    expect(offeredQuotes(amount, 'merchant_pays').map(({ method }) => method)).toEqual(methods);
   });
 
   it.each([
-    [3_000_000, false, ['cash', 'card', 'bnpl']],
-    [3_000_001, false, ['cash', 'card']],
+    [3_000_000, 'merchant_pays', ['cash', 'card', 'bnpl']],
+    [3_000_001, 'merchant_pays', ['cash', 'card']],
     // With the fee on top, the customer borrows more.
-    [2_830_427, true, ['cash', 'card', 'bnpl']],
-    [2_830_428, true, ['cash', 'card']],
-  ])('leaves out BNPL where its lenders stop, at %i cents', (amount, customerPays, methods) => {
-    expect(offeredQuotes(amount, customerPays).map(({ method }) => method)).toEqual(methods);
+    [2_830_427, 'customer_pays', ['cash', 'card', 'bnpl']],
+    [2_830_428, 'customer_pays', ['cash', 'card']],
+  ] as const)('leaves out BNPL where its lenders stop, at %i cents', (amount, pricing, methods) => {
+    expect(offeredQuotes(amount, pricing).map(({ method }) => method)).toEqual(methods);
   });
 });
 

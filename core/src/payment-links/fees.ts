@@ -1,3 +1,5 @@
+import type { PricingModel } from '../fees/pricing.ts';
+
 /** All fee arithmetic (spec 9). Whole cents, half up: `Math.round(a * 1.0349)` is wrong for $150.00. */
 
 export const ONLINE_METHODS = ['card', 'bnpl'] as const;
@@ -67,16 +69,36 @@ export function quote(
   };
 }
 
-/** Without methods that would leave the contractor nothing, or above the lenders' limit. Cash takes no tip. */
-export function offeredQuotes(
+/** By card, where the customer pays for it. */
+export const cardPrice = (amountCents: number): number =>
+  quote('card', amountCents, true).totalCents;
+
+/** Of several payments, each at its own card price. */
+export const cardTotal = (payments: readonly { cents: number }[]): number =>
+  payments.reduce((sum, { cents }) => sum + cardPrice(cents), 0);
+
+/** What a method costs by the link's pricing (docs/decisions/0036). */
+export function priceOf(
+  method: PaymentMethod,
   amountCents: number,
-  customerPaysFees: boolean,
+  pricing: PricingModel,
   tipCents = 0,
-): Quote[] {
-  return PAYMENT_METHODS.map((method) =>
-    quote(method, amountCents, customerPaysFees, method === 'cash' ? 0 : tipCents),
-  ).filter(
-    ({ method, totalCents, netCents }) =>
-      netCents > 0 && (method !== 'bnpl' || totalCents <= BNPL_MOST_CENTS),
-  );
+): Quote {
+  const isTwo = pricing === 'two_prices';
+  // One price for both: what buy now pay later costs above a card is the contractor's.
+  if (isTwo && method === 'bnpl') return quote(method, cardPrice(amountCents), false, tipCents);
+  const isOnTop = pricing === 'customer_pays' || (isTwo && method === 'card');
+  return quote(method, amountCents, isOnTop, tipCents);
+}
+
+const isCard = (method: PaymentMethod) => method === 'card' || method === 'bnpl';
+
+/** Without methods that would leave the contractor nothing, or above the lenders' limit. Cash takes no tip. */
+export function offeredQuotes(amountCents: number, pricing: PricingModel, tipCents = 0): Quote[] {
+  return PAYMENT_METHODS.filter((method) => pricing !== 'no_cards' || !isCard(method))
+    .map((method) => priceOf(method, amountCents, pricing, method === 'cash' ? 0 : tipCents))
+    .filter(
+      ({ method, totalCents, netCents }) =>
+        netCents > 0 && (method !== 'bnpl' || totalCents <= BNPL_MOST_CENTS),
+    );
 }

@@ -3,8 +3,9 @@ import { formatPhone } from '../phone.ts';
 import { typedLines } from './bill.ts';
 import { forEachWorkText, type Work } from './work.ts';
 import type { Bill } from './lines.ts';
+import type { Priced } from '../fees/pricing.ts';
 
-interface Billed extends Work {
+interface Billed extends Work, Priced {
   /** Of a customer who was chosen; whose an earlier link was is only a guess. */
   customerId?: string;
   /** Why no tax is asked of them. */
@@ -13,7 +14,6 @@ interface Billed extends Work {
   customerPhone: string | null;
   customerEmail: string | null;
   amountCashCents: number;
-  customerPaysFees: boolean;
   bill?: Bill | null | undefined;
 }
 
@@ -34,6 +34,7 @@ export function prefillOf(billed: Billed) {
     amount: typedAmount(billed.amountCashCents),
     customerEmail: email,
     customerPaysFees: billed.customerPaysFees,
+    pricingModel: billed.pricingModel ?? null,
     lines: bill ? typedLines(bill.lines) : [],
     taxMillionths: bill?.taxMillionths ?? 0,
     ...(id ? { chosen: { id, phone, email, taxExempt } } : {}),

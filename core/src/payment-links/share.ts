@@ -8,6 +8,8 @@ export interface Shared {
   customerName: string;
   memo: string;
   amountCents: number;
+  /** Where there are two prices: the higher one, which comes first. */
+  cardCents?: number | undefined;
   link: string;
   businessName: string | null;
 }
@@ -23,6 +25,7 @@ export const SHARE_IN_SPANISH = {
     'Este es un cambio en tu trabajo: {memo} ({amount}). Puedes aceptarlo aquí:',
   'Here is a change to your job: {memo} ({amount}). You can read it here:':
     'Este es un cambio en tu trabajo: {memo} ({amount}). Puedes leerlo aquí:',
+  '{card} by card or {cash} in cash': '{card} con tarjeta o {cash} en efectivo',
   'Thank you!': '¡Gracias!',
   'Our Business': 'Nuestro negocio',
   'Payment Link from {business}': 'Enlace de pago de {business}',
@@ -62,7 +65,13 @@ function say<Text extends keyof typeof SHARE_IN_SPANISH>(
 /** Spec 9: greeting, secure link for memo and total, thanks, business name; an estimate's likewise. */
 export function shareMessage(shared: Shared, language: Language): string {
   const { what, customerName: customer, memo, businessName } = shared;
-  const amount = formatCents(shared.amountCents);
+  const cash = formatCents(shared.amountCents);
+  const amount = shared.cardCents
+    ? say(language, '{card} by card or {cash} in cash', {
+        card: formatCents(shared.cardCents),
+        cash,
+      })
+    : cash;
   return [
     say(language, 'Hi {customer},', { customer }),
     say(language, SAID[what].opening, { memo, amount }),

@@ -43,9 +43,9 @@ describe('a tip', () => {
   });
 
   it('is never of cash, nor above what lenders finance', () => {
-    const [cash] = offeredQuotes(10_000, true, 1_500);
+    const [cash] = offeredQuotes(10_000, 'customer_pays', 1_500);
     expect(cash).toMatchObject({ method: 'cash', totalCents: 10_000 });
-    const methods = offeredQuotes(2_800_000, true, 280_000).map(({ method }) => method);
+    const methods = offeredQuotes(2_800_000, 'customer_pays', 280_000).map(({ method }) => method);
     expect(methods).toEqual(['cash', 'card']);
   });
 

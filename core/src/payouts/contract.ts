@@ -170,6 +170,8 @@ export const getProviderCapabilities = forAnyone('GET /rest/v1/provider_capabili
     bnpl: z.boolean(),
     refund: z.boolean(),
     payoutEvents: z.boolean(),
+    /** Refuses debit and prepaid cards where it is told to. */
+    canKeepDebitOut: z.optional(z.boolean()),
   }),
 });
 export type ProviderCapabilities = z.output<(typeof getProviderCapabilities)['reply']>;

@@ -49,7 +49,7 @@ export const startRepeat = forSignedIn('POST /rest/v1/payment_links/{id}/repeat'
     times: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_TIMES))),
   }),
   reply: z.object({ repeat: Repeat }),
-  errors: ['payment_link_not_found', 'payment_link_of_job', 'repeat_not_valid'],
+  errors: ['payment_link_not_found', 'payment_link_of_job', 'fees_not_allowed', 'repeat_not_valid'],
 });
 
 const OwnRepeat = z.strictObject({ id: z.uuid() });

@@ -544,6 +544,7 @@ export interface PaymentLinks {
   number: number | null;
   paid_at: Timestamp | null;
   paid_method: 'cash' | 'card' | 'bnpl' | null;
+  pricing_model: 'two_prices' | 'credit_surcharge' | 'no_cards' | null;
   refunded_cents: Generated<number>;
   sent_language: 'en' | 'es' | null;
   status: Generated<'unpaid' | 'paid' | 'refunded'>;

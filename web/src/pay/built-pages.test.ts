@@ -104,7 +104,7 @@ describe('the built pages', () => {
   });
 
   it('shows no fee when the business covers it', () => {
-    const shown = words(toPay({ customerPaysFees: false }));
+    const shown = words(toPay({ pricing: 'merchant_pays' }));
     expect(shown).toContain('No extra fees — all processing costs are covered');
     expect(shown).not.toMatch(/\+\d|Total/);
   });

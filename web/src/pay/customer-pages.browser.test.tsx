@@ -72,12 +72,12 @@ describe('a link to pay', () => {
   });
 
   it('whose fees the business covers names none, and no method that would bring nothing', async () => {
-    const page = await openCustomerPage(toPay({ customerPaysFees: false }));
+    const page = await openCustomerPage(toPay({ pricing: 'merchant_pays' }));
     page.choose('Buy Now Pay Later');
     expect(page.words()).toContain('No extra fees — all processing costs are covered');
     expect(page.words()).not.toMatch(/\+\d|Total/);
     await expectAccessiblePage(page);
-    const small = await openCustomerPage(toPay({ customerPaysFees: false, amountCents: 32 }));
+    const small = await openCustomerPage(toPay({ pricing: 'merchant_pays', amountCents: 32 }));
     const methods = [...small.document.querySelectorAll('[type=radio]')];
     expect(methods.map((method) => method.getAttribute('value'))).toEqual(['cash', 'card']);
   });

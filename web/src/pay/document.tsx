@@ -72,19 +72,18 @@ export function Preview({ business, dollars, remainder, picture }: PreviewProps)
   );
 }
 
-interface HeroProps {
-  business: string;
+interface HeroProps extends Omit<PreviewProps, 'picture'> {
   logo: string;
   initials: string;
-  dollars: string;
-  remainder: string;
+  /** In cash, where the amount is the card's. */
+  lower?: string;
   work: Work;
   asks: boolean;
 }
 
 /** The business comes first, the amount is the largest. The page has the named texts below. */
 export function Hero(props: HeroProps) {
-  const { business, logo, initials, dollars, remainder, work, asks } = props;
+  const { business, logo, initials, dollars, remainder, lower = '', work, asks } = props;
   return (
     <>
       <BusinessHeader business={business} logo={logo} initials={initials}>
@@ -94,6 +93,9 @@ export function Hero(props: HeroProps) {
         {dollars}
         <span>.{remainder}</span>
       </p>
+      {lower === '' ? null : (
+        <p className="lower">{t('Price by card; {cash} in cash', { cash: lower })}</p>
+      )}
       <WorkTexts lines={workLines(work).filter(({ named }) => !named)} />
     </>
   );

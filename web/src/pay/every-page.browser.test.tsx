@@ -46,7 +46,7 @@ const answered = { page: 'estimate', view: 'answered', offer: OFFER, notice: nul
 /** The customer's pages in all states, except the one that redirects. Two show every text about the job. */
 const EVERY_PAGE: Record<string, CustomerPage> = {
   'to-pay': toPay({ work: FULL_WORK }),
-  'to-pay-covered': toPay({ customerPaysFees: false }),
+  'to-pay-covered': toPay({ pricing: 'merchant_pays' }),
   'to-pay-by-the-line': toPay({ bill: BILL, amountCents: 110_667, dueOn: '2026-12-03' }),
   'to-pay-of-a-job': toPay({ standing: STANDING }),
   'to-pay-with-a-tip': toPay({ chosen: 'card', tip: TIP, notice: PAY_NOTICES.tipSeen }),

@@ -2,10 +2,12 @@ import { PROVIDER_NAME } from '@jobly/core/brand';
 import { PAY_BUTTON, PAY_NOTICES } from '@jobly/core/checkout/messages';
 import { receiptDay } from '@jobly/core/checkout/receipt-dates';
 import type { PayPage } from '@jobly/core/checkout/page';
+import type { PricingModel } from '@jobly/core/fees/pricing';
 import { t } from '@jobly/core/language/t';
 import { formatCents, splitCents } from '@jobly/core/money';
 import { billRows } from '@jobly/core/payment-links/bill-rows';
 import {
+  cardPrice,
   feeLabel,
   METHOD_NAMES,
   PAYMENT_METHODS,
@@ -33,7 +35,7 @@ type Page = PayPage & { view: 'pay' };
 
 function flagsOf(shown: Page) {
   return {
-    customerPaysFees: shown.customerPaysFees,
+    pricing: shown.pricing,
     chosen: shown.chosen ?? '',
     cashClaimed: shown.cashClaimed,
     confirming: shown.confirming,
@@ -49,7 +51,7 @@ function textsOf(shown: Page) {
   const askedCents = shown.amountCents + (shown.tip?.cents ?? 0);
   for (const { method, totalCents } of shown.quotes) {
     totals[method] = formatCents(totalCents);
-    if (shown.customerPaysFees) fees[method] = formatCents(totalCents - askedCents);
+    if (shown.pricing === 'customer_pays') fees[method] = formatCents(totalCents - askedCents);
   }
   // Written out: spreading four objects is slower, and this is the most visited page.
   const { business, phone, phoneShown, logo } = businessTexts(shown.business);
@@ -59,7 +61,11 @@ function textsOf(shown: Page) {
     shown.proof,
     shown.linkCode,
   );
-  const { dollars, remainder } = splitCents(shown.amountCents);
+  // Of two prices the higher is the one that is asked, everywhere (docs/decisions/0036).
+  const isTwo = shown.pricing === 'two_prices';
+  const { dollars, remainder } = splitCents(
+    isTwo ? cardPrice(shown.amountCents) : shown.amountCents,
+  );
   const { tip10, tip15, tip20, tipOwn, tipSeen, tipLarge } = tipTexts(shown.tip);
   return {
     business,
@@ -70,6 +76,7 @@ function textsOf(shown: Page) {
     noticeText,
     dollars,
     remainder,
+    lower: isTwo ? formatCents(shown.amountCents) : '',
     initials: logo === '' ? initials(business) : '',
     // Where a payment is confirmed with the provider.
     progressAddress: shown.confirming
@@ -116,6 +123,13 @@ const about: Record<PaymentMethod, () => string> = {
 function feeOf(method: PaymentMethod, { cardFee, bnplFee }: Texts): string | undefined {
   if (method === 'card' && cardFee) return t('{fee} card fee', { fee: cardFee });
   return method === 'bnpl' && bnplFee ? t('{fee} fee', { fee: bnplFee }) : undefined;
+}
+
+function feesInWords(pricing: PricingModel): string {
+  if (pricing === 'customer_pays') return t('Processing fees are included in the payment amount');
+  return pricing === 'two_prices'
+    ? t('The price in cash is lower than by card or buy now pay later')
+    : t('No extra fees — all processing costs are covered');
 }
 
 /** scripts/pay.ts and styles/pay.css use these ids and class names. */
@@ -165,18 +179,14 @@ export const payForm = page(flagsOf, textsOf, ({ flags, texts }) => {
                 </span>
                 <span className="sum">
                   <b>{texts[method]}</b>
-                  {flags.customerPaysFees && method !== 'cash' ? (
+                  {flags.pricing === 'customer_pays' && method !== 'cash' ? (
                     <small>+{feeLabel(method)}</small>
                   ) : null}
                 </span>
               </label>
             ))}
           </fieldset>
-          <small>
-            {flags.customerPaysFees
-              ? t('Processing fees are included in the payment amount')
-              : t('No extra fees — all processing costs are covered')}
-          </small>
+          <small>{feesInWords(flags.pricing)}</small>
           {flags.takesTips ? <TipBox texts={texts} choice={flags.tipChoice} /> : null}
           {texts.consent ? (
             <label className="ask">
@@ -184,7 +194,7 @@ export const payForm = page(flagsOf, textsOf, ({ flags, texts }) => {
               <span>{texts.consent}</span>
             </label>
           ) : null}
-          {flags.customerPaysFees || flags.takesTips ? (
+          {flags.pricing === 'customer_pays' || flags.takesTips ? (
             <p id="total">
               <span>{t('Total')}</span> <output />
             </p>

@@ -1,5 +1,5 @@
 import type { ReceiptOnPage } from '@jobly/core/checkout/page';
-import { paidBy } from '@jobly/core/checkout/receipt';
+import { customerFeeLabel, paidBy } from '@jobly/core/checkout/receipt';
 import { refundTexts } from '@jobly/core/checkout/refund-texts';
 import { receiptTime } from '@jobly/core/checkout/receipt-dates';
 import { t } from '@jobly/core/language/t';
@@ -10,9 +10,9 @@ import { Document, Footer, WorkRows, RefundRows, Row } from './document.tsx';
 import { Rows, page } from './template.ts';
 import { businessTexts, payAddress, proofTexts, standingTexts } from './texts.ts';
 
-function flagsOf({ refundedCents, totalCents }: ReceiptOnPage) {
+function flagsOf({ refundedCents, totalCents, pricing }: ReceiptOnPage) {
   const refund: keyof typeof STATES = refundedCents < totalCents ? 'part' : 'full';
-  return { refund: refundedCents > 0 ? refund : 'none' } as const;
+  return { refund: refundedCents > 0 ? refund : 'none', pricing } as const;
 }
 
 function textsOf(shown: ReceiptOnPage) {
@@ -84,7 +84,9 @@ export const receipt = page(flagsOf, textsOf, ({ flags, texts }) => {
           <dl className="sums">
             <Row name={texts.part === '' ? t('Job') : texts.part}>{texts.job}</Row>
             {texts.tip === '' ? null : <Row name={t('Tip')}>{texts.tip}</Row>}
-            {texts.fee === '' ? null : <Row name={t('Processing fee')}>{texts.fee}</Row>}
+            {texts.fee === '' ? null : (
+              <Row name={customerFeeLabel(flags.pricing)}>{texts.fee}</Row>
+            )}
             <Row name={t('Total paid')}>
               <b>{texts.total}</b>
             </Row>

@@ -32,7 +32,7 @@ const success = { page: 'payment-success', ...ofLink } as const;
 const PAGES: ((language: Language) => CustomerPage)[] = [
   (language) =>
     pay({ consentWording: speak(language, () => customerConsentWording('1')), confirming: true }),
-  () => pay({ customerPaysFees: false, cashClaimed: true }),
+  () => pay({ pricing: 'merchant_pays', cashClaimed: true }),
   () => pay({ business: { ...business, name: 'Business Payment' }, notice: null }),
   ...noticesAtThePage().map((notice) => () => pay({ notice })),
   () => ({ page: 'pay', view: 'redirecting', business, checkoutUrl: 'https://pay.example' }),

@@ -1,6 +1,7 @@
 import type { BusinessOnPage, CustomerPage, ReceiptOnPage } from '@jobly/core/checkout/page';
 import { LANGUAGES } from '@jobly/core/language/language';
 import { speak } from '@jobly/core/language/speak';
+import { PRICING_MODELS } from '@jobly/core/fees/pricing';
 import { PAYMENT_METHODS, offeredQuotes } from '@jobly/core/payment-links/fees';
 import { forEachWorkText } from '@jobly/core/payment-links/work';
 import { PROOF, SIGNED, TIP, WORK } from '@jobly/core/test/customer-pages';
@@ -66,6 +67,7 @@ const standing = fc.option(
     payOnlyCents: fc.option(cents),
   }),
 );
+const pricing = fc.constantFrom(...PRICING_MODELS);
 const proof = fc.constantFrom(null, PROOF, SIGNED);
 const receipt: fc.Arbitrary<ReceiptOnPage> = fc.record({
   linkCode: text,
@@ -83,6 +85,7 @@ const receipt: fc.Arbitrary<ReceiptOnPage> = fc.record({
   customerName: text,
   method,
   card: fc.option(fc.record({ brand: text, last4: text })),
+  pricing,
   jobCents: cents,
   tipCents: fc.nat(5000),
   customerFeeCents: fc.nat(5000),
@@ -107,12 +110,12 @@ const page: fc.Arbitrary<CustomerPage> = fc.oneof(
     proof,
     dueOn: fc.option(fc.constant('2026-12-03')),
     amountCents: cents,
-    customerPaysFees: fc.boolean(),
+    pricing,
     tip: fc.constantFrom(null, TIP),
     quotes: fc
-      .tuple(cents, fc.boolean(), fc.subarray([...PAYMENT_METHODS]))
-      .map(([amount, paysFees, offered]) =>
-        offeredQuotes(amount, paysFees).filter((quote) => offered.includes(quote.method)),
+      .tuple(cents, pricing, fc.subarray([...PAYMENT_METHODS]))
+      .map(([amount, model, offered]) =>
+        offeredQuotes(amount, model).filter((quote) => offered.includes(quote.method)),
       ),
     chosen: fc.option(method),
     cashClaimed: fc.boolean(),

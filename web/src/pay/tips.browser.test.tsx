@@ -94,7 +94,9 @@ it('asks once about more than 30%, and refuses more than the amount', async () =
 });
 
 it('starts from the totals of the form that was sent before', async () => {
-  const page = await openCustomerPage(toPay({ chosen: 'card', tip: TIP, customerPaysFees: false }));
+  const page = await openCustomerPage(
+    toPay({ chosen: 'card', tip: TIP, pricing: 'merchant_pays' }),
+  );
   expect(tipBox(page).open).toBe(true);
   expect(page.words()).toContain('Total $425.00 + $63.75 tip = $488.75 Pay now · $488.75');
   page.choose('No tip');

@@ -21,6 +21,9 @@ export const ERRORS = {
     'Esta solicitud no viene de nuestras propias páginas.',
   'That cannot be done here.': 'Eso no se puede hacer aquí.',
 
+  'Card fees cannot be passed on like this. Please choose again in a new link who pays them.':
+    'Las comisiones de tarjeta no se pueden cobrar así. Elige otra vez en un enlace nuevo quién las paga.',
+
   // Signing in.
   'This account is paused. Please contact support.':
     'Esta cuenta está en pausa. Comunícate con soporte.',

@@ -3,6 +3,7 @@ import { CUSTOMERS } from './customers.ts';
 import { DISPUTES } from './disputes.ts';
 import { ESTIMATE_PAGE } from './estimate-page.ts';
 import { ESTIMATE_SCREENS } from './estimate-screens.ts';
+import { FEES } from './fees.ts';
 import { GROW } from './grow.ts';
 import { HOME } from './home.ts';
 import { JOBS } from './jobs.ts';
@@ -38,6 +39,7 @@ export const INSIDE = {
   ...JOBS,
   ...ESTIMATE_PAGE,
   ...ESTIMATE_SCREENS,
+  ...FEES,
   ...PROOF,
   ...REMINDERS,
   ...REPEATS,

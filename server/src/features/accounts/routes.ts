@@ -6,6 +6,7 @@ import { nextPayoutDay } from '@jobly/core/dates';
 import type { CodePurpose } from '@jobly/core/accounts/code-purpose';
 import { AppError } from '@jobly/core/errors';
 import { bankChangeRule, holdOf } from '@jobly/core/payouts/hold';
+import type { FeeRules } from '../../fee-rules.ts';
 import type { NewsDeps } from '../../base-deps.ts';
 import { hashToken, newSessionToken } from '../../crypto.ts';
 import { camelRow } from '../../db/camel-row.ts';
@@ -42,6 +43,7 @@ export interface AccountDeps
   device: Cookie;
   provider: Pick<PaymentProvider, 'holdPayouts'>;
   holdHours: number;
+  fees: Pick<FeeRules, 'choices'>;
 }
 
 export function accountRoutes(deps: AccountDeps): Route[] {
@@ -181,7 +183,9 @@ export function accountRoutes(deps: AccountDeps): Route[] {
       const payouts = deps.provider.holdPayouts !== undefined;
       const state = { now: clock.now(), payouts, hours: deps.holdHours };
       const payoutHold = holdOf(data, state);
-      return { ...data, nextPayoutDate, payoutHold, bankChangeRule: bankChangeRule(data, state) };
+      const pricing = deps.fees.choices();
+      const bankRule = bankChangeRule(data, state);
+      return { ...data, nextPayoutDate, payoutHold, bankChangeRule: bankRule, pricing };
     }),
   ];
 }

@@ -19,6 +19,7 @@ interface Found {
 /** The newest link's row without what is null, as `LastBill`. */
 const lastBill = (more: string) => `json_build_object(
   'amountCashCents', last_bill->'amount_cash_cents', 'customerPaysFees', last_bill->'customer_pays_fees',
+  'pricingModel', last_bill->'pricing_model',
   ${workTexts.map((name) => `'${name}', coalesce(last_bill->>'${WORK_TEXTS[name].column}', '')`).join(', ')}${more})`;
 
 /** As `CustomerSummary` of the contract, and nothing more (M14). */

@@ -2,6 +2,7 @@ import type { Language } from '@jobly/core/language/language';
 import type { Logger } from 'pino';
 import type { NewsDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
+import type { FeeRules } from '../../fee-rules.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
 import type { JobChanges } from '../../job-changes.ts';
 import type { JobLinks } from '../../link-writes.ts';
@@ -15,6 +16,7 @@ export interface EstimateDeps extends NewsDeps {
   closeCheckouts: (linkId: string) => Promise<void>;
   enqueue: Enqueue;
   mostCents: number;
+  fees: FeeRules;
   log: Pick<Logger, 'info'>;
   /** Shared twice in a minute in the same way is shared once. */
   shares: RateLimit;

@@ -4,6 +4,7 @@ import { dayIn } from '@jobly/core/dates';
 import { lastDayToCancel } from '@jobly/core/estimates/business-days';
 import type { AcceptedBy, Offer } from '@jobly/core/estimates/page';
 import type { ShownEstimate } from '@jobly/core/estimates/shown';
+import { pricingOf } from '@jobly/core/fees/pricing';
 import type { Language } from '@jobly/core/language/language';
 import { workOf, WORK_TEXTS, workTexts, type WorkColumn } from '@jobly/core/payment-links/work';
 import { businessTimeZone } from '@jobly/core/time-zone';
@@ -78,7 +79,7 @@ export async function readOffer(
     bill: row.bill,
     totalCents: row.total_cents,
     payments: row.payments,
-    customerPaysFees: form.customerPaysFees,
+    pricing: pricingOf(form),
     terms: form.terms ?? null,
     cancelUntil: cancelUntil || null,
     validUntil: row.valid_until,

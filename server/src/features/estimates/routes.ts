@@ -168,11 +168,12 @@ export function estimateRoutes(deps: EstimateDeps): Route[] {
         // Asked for twice, it is open already.
         if (OPEN.includes(row.status) && !isExpired(row, now)) return;
         const { bill, payments } = row;
+        const { validDays } = body;
         await addVersion(
           deps,
           db,
           row,
-          { form: { ...row.form, validDays: body.validDays }, bill, payments },
+          { form: { ...row.form, ...deps.fees.adapt(row.form), validDays }, bill, payments },
           'reopened',
         );
       });

@@ -25,7 +25,7 @@ export interface Offered {
 }
 
 export async function offeredBy(
-  deps: Pick<EstimateDeps, 'mostCents'>,
+  deps: Pick<EstimateDeps, 'mostCents' | 'fees'>,
   db: Db,
   userId: string,
   form: StoredForm,
@@ -36,6 +36,7 @@ export async function offeredBy(
   if (totalCents > deps.mostCents) {
     throw notValid(`${AMOUNT_NOT_VALID}. ${amountLimit(deps.mostCents)}`);
   }
+  deps.fees.refuseOther(form);
   // Only a change order takes something away.
   const isBelow = lines?.some((line) => 'priceCents' in line && line.priceCents < 0);
   if (!changesJobId && (totalCents < 1 || isBelow)) throw notValid();

@@ -79,6 +79,7 @@ async function openTypedJob(deps: JobDeps, userId: string, body: BodyOf<typeof c
     const message = `${AMOUNT_NOT_VALID}. ${amountLimit(deps.mostCents)}`;
     throw new AppError('amount_not_valid', { message });
   }
+  deps.fees.refuseOther(body);
   const steps = stepsOf(totalCents, schedule);
   if (!steps || steps[0]!.due !== 'now') throw new AppError('schedule_not_valid');
   const bill = deps.links.billOf(body);

@@ -4,6 +4,7 @@ import type { Bill } from '@jobly/core/payment-links/lines';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { updateRows } from '../../db/rows.ts';
+import { pricedRow } from '../../fee-rules.ts';
 import type { LinkWrites } from '../../link-writes.ts';
 import { readItems } from './items.ts';
 import { newCode, written, type NewLinkRow } from './link-row.ts';
@@ -16,6 +17,7 @@ export const copyLink: LinkWrites['copy'] = async (db, wanted) => {
   const old = await findOwn(db, userId, linkId);
   const bill = old?.bill ? await billOfToday(db, userId, old.bill as Bill) : null;
   if (!old || bill === undefined) return undefined;
+  const { customerPaysFees, pricingModel } = wanted.adapt(pricedRow(old));
   const kept = Object.fromEntries(written.map((column) => [column, old[column]])) as NewLinkRow;
   const row: NewLinkRow = {
     ...kept,
@@ -24,6 +26,8 @@ export const copyLink: LinkWrites['copy'] = async (db, wanted) => {
     url: newCode(),
     bill,
     amount_cash_cents: bill ? totalOf(bill) : (wanted.amountCents ?? old.amount_cash_cents),
+    customer_pays_fees: customerPaysFees,
+    pricing_model: pricingModel,
     due_on:
       old.due_on && dueAgain(old.due_on, dayIn(timeZone, old.created_at), dayIn(timeZone, now)),
     expires_at: null,

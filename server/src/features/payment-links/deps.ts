@@ -1,5 +1,6 @@
 import type { NewsDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
+import type { FeeRules } from '../../fee-rules.ts';
 import type { Enqueue } from '../../tasks/tasks.ts';
 import type { WithdrawOfLink } from '../../outgoing-message.ts';
 import type { HourlyLimits } from './hourly-limits.ts';
@@ -31,6 +32,7 @@ export interface MoneyActions {
 export interface PaymentLinkDeps extends NewsDeps, SentDeps {
   /** An operator may allow less than the server does. */
   mostCents: number;
+  fees: FeeRules;
   /** What a session may refund in a day without proving itself once more. */
   refundFreelyCents: number;
   limits: HourlyLimits;

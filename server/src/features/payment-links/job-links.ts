@@ -21,7 +21,10 @@ export const jobLinks = (deps: PaymentLinkDeps): JobLinks => ({
     const profile = await findRow(db, 'profiles', { id: userId });
     const timeZone = businessTimeZone(profile?.phone ?? null, profile?.time_zone ?? null);
     const row = {
-      ...newLinkRow({ ...form, id, amountCashCents: cents }, { now, timeZone, jobId }),
+      ...newLinkRow(
+        { ...form, ...deps.fees.adapt(form), id, amountCashCents: cents },
+        { now, timeZone, jobId },
+      ),
       ...(await contactOfToday(db, userId, form.customerId ?? null)),
     };
     const [made] = await insertLinks(db, [{ userId, row }]);

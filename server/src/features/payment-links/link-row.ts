@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '@jobly/core/contract';
 import { addDays, dayIn } from '@jobly/core/dates';
 import { AppError } from '@jobly/core/errors';
+import { pricedBy, pricingOf } from '@jobly/core/fees/pricing';
 import type { createPaymentLink, PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import {
   WORK_TEXTS,
@@ -56,6 +57,7 @@ export const WRITTEN = {
   customer_phone: 'text',
   customer_email: 'text',
   customer_pays_fees: 'boolean',
+  pricing_model: 'text',
   customer_id: 'uuid',
   expires_at: 'timestamptz',
   edited_from: 'uuid',
@@ -108,6 +110,9 @@ export function newLinkRow(
   }: { now: Date; timeZone: string; editedFrom?: string | null; jobId?: string | null },
 ): NewLinkRow {
   const days = form.expiresInDays;
+  const { customerPaysFees: customer_pays_fees, pricingModel: pricing_model } = pricedBy(
+    pricingOf(form),
+  );
   return {
     id: form.id,
     url: newCode(),
@@ -116,7 +121,8 @@ export function newLinkRow(
     customer_name: form.customerName,
     customer_phone: storedPhone(form.customerPhone),
     customer_email: form.customerEmail ?? null,
-    customer_pays_fees: form.customerPaysFees,
+    customer_pays_fees,
+    pricing_model,
     customer_id: form.customerId ?? null,
     expires_at: days ? new Date(now.getTime() + days * DAY_MS) : null,
     edited_from: editedFrom,

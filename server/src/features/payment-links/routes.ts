@@ -197,6 +197,7 @@ async function createLink(
     const message = `${AMOUNT_NOT_VALID}. ${amountLimit(deps.mostCents)}`;
     throw new AppError('amount_not_valid', { message });
   }
+  deps.fees.refuseOther(form);
   const { database } = deps;
   const { userId } = caller;
   const now = deps.clock.now();

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { OtherModel } from '@jobly/core/fees/pricing';
 import type { Language } from '@jobly/core/language/language';
 import type { Db } from '../../db/database.ts';
 
@@ -7,6 +8,8 @@ export interface WaitingEstimate {
   user_id: string;
   url: string;
   total_cents: number;
+  pricing_model: OtherModel | null;
+  payments: { cents: number }[];
   memo: string;
   sent_at: Date;
   valid_until: string;
@@ -59,7 +62,7 @@ export async function lockWaiting(db: Db, id: string): Promise<WaitingEstimate |
 /** How the customer is reached today, if a correction has been made since. */
 async function read(db: Db, which: RawBuilder<unknown>): Promise<WaitingEstimate[]> {
   const { rows } = await sql<WaitingEstimate>`
-    select e.id, e.user_id, e.url, v.total_cents, v.form->>'memo' as memo, e.sent_at, v.valid_until::text,
+    select e.id, e.user_id, e.url, v.total_cents, v.form->>'pricingModel' as pricing_model, v.payments, v.form->>'memo' as memo, e.sent_at, v.valid_until::text,
       c.id as customer_id, v.form->>'customerName' as customer_name,
       coalesce(c.phone, v.form->>'customerPhone') as customer_phone,
       coalesce(c.email, v.form->>'customerEmail') as customer_email,

@@ -66,6 +66,7 @@ const remindable = (db: Db, now: Date) =>
       'payment_links.due_on',
       'payment_links.created_at',
       'payment_links.amount_cash_cents',
+      'payment_links.pricing_model',
       'payment_links.memo',
       'payment_links.customer_name',
       'payment_links.customer_phone',

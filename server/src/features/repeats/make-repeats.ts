@@ -8,6 +8,7 @@ import { businessTimeZone } from '@jobly/core/time-zone';
 import type { NewsDeps } from '../../base-deps.ts';
 import { channelTo, linkWords, messageAbout } from '../../customer-channel.ts';
 import { updateRows } from '../../db/rows.ts';
+import type { FeeRules } from '../../fee-rules.ts';
 import type { LinkWrites } from '../../link-writes.ts';
 import {
   insertDay,
@@ -19,6 +20,7 @@ import {
 } from './queries.ts';
 
 export interface RepeatDeps extends NewsDeps {
+  fees: Pick<FeeRules, 'refuseOther' | 'adapt'>;
   links: Pick<LinkWrites, 'copy' | 'recordEvent' | 'touch'>;
 }
 
@@ -64,6 +66,7 @@ function makeOne(
       amountCents: due.amount_cents,
       language,
       timeZone,
+      adapt: deps.fees.adapt,
       now,
     });
     const channel = link && (await channelTo(deps, db, link));

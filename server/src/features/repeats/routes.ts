@@ -5,6 +5,7 @@ import { nextDay } from '@jobly/core/repeats/rules';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import { findRow, updateRows } from '../../db/rows.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
+import { pricedRow } from '../../fee-rules.ts';
 import type { RepeatDeps } from './make-repeats.ts';
 import {
   findRepeat,
@@ -18,7 +19,7 @@ import {
 
 const MOST_DAYS_AHEAD = 366;
 
-export function repeatRoutes({ database, clock }: RepeatDeps): Route[] {
+export function repeatRoutes({ database, clock, fees }: RepeatDeps): Route[] {
   const todayOf = ({ phone, timeZone }: { phone: string | null; timeZone: string | null }) =>
     dayIn(businessTimeZone(phone, timeZone), clock.now());
   return [
@@ -41,6 +42,7 @@ export function repeatRoutes({ database, clock }: RepeatDeps): Route[] {
       const link = await findRow(database.system, 'payment_links', asked);
       if (!link) throw new AppError('payment_link_not_found');
       if (link.job_id) throw new AppError('payment_link_of_job');
+      fees.refuseOther(pricedRow(link));
       const today = todayOf(caller);
       const isInTime = startsOn > today && startsOn <= addDays(today, MOST_DAYS_AHEAD);
       if (!isInTime || (endsOn !== null && endsOn < startsOn)) {

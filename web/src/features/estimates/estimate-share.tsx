@@ -1,5 +1,6 @@
 import { recordEstimateSent, type Estimate } from '@jobly/core/estimates/contract';
 import { t } from '@jobly/core/language/t';
+import { cardTotal } from '@jobly/core/payment-links/fees';
 import { estimateAddress } from '@jobly/core/payment-links/link-address';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
@@ -32,6 +33,10 @@ export function EstimateShare({ estimate, title, ...sheet }: EstimateShareProps)
         customerName,
         memo: estimate.memo,
         amountCents: estimate.totalCents,
+        cardCents:
+          estimate.form.pricingModel === 'two_prices'
+            ? cardTotal(estimate.versions[0]?.payments ?? [])
+            : undefined,
         link: estimateAddress(location.origin, estimate.url),
         businessName: useBusinessName(),
       }}

@@ -13,6 +13,7 @@ export function nextVersion({ id, version, form }: Estimate) {
     customerPhone,
     customerEmail,
     customerPaysFees,
+    pricingModel: form.pricingModel,
     // Whether it is a deduction is chosen again, unless lines say it.
     amountCashCents: lines.length > 0 ? amountCashCents : Math.abs(amountCashCents),
     ...(customerId ? { customerId } : {}),

@@ -16,7 +16,9 @@ export function tipCents(form: HTMLFormElement): number | undefined {
   const chosen = form.querySelector<HTMLInputElement>('[name=tip]:checked');
   if (!chosen || chosen.value === '0') return 0;
   if (chosen.value === 'own') {
-    return parseAmount(own.value, centsOf(document.querySelector('.amount')!));
+    // Of two prices, the lower one is what the link asks for.
+    const asked = document.querySelector('.lower') || document.querySelector('.amount')!;
+    return parseAmount(own.value, centsOf(asked));
   }
   return centsOf(chosen.parentElement!.querySelector('small')!);
 }

@@ -1,10 +1,12 @@
 import { providerReference } from '@jobly/core/checkout/reference';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@jobly/core/errors';
+import { pricingOf } from '@jobly/core/fees/pricing';
 import { offeredQuotes, type OnlineMethod, type Quote } from '@jobly/core/payment-links/fees';
 import { isTip } from '@jobly/core/payment-links/tips';
 import { ATTEMPTS_UNDER_WAY } from '@jobly/core/checkout/status';
 import { findRow } from '../../../db/rows.ts';
+import { pricedRow } from '../../../fee-rules.ts';
 import { asProviderError, ProviderError } from '../../../ports/payment-provider.ts';
 import {
   claimAttempt,
@@ -68,11 +70,11 @@ export async function openCheckout(
 const busy = () => new AppError('checkout_busy', { retryAfterSeconds: 5 });
 
 function quoteOf(deps: OpenDeps, link: LinkOnPage, { method, tipCents }: Wanted): Quote {
-  const { amount_cash_cents: amountCents, customer_pays_fees: customerPaysFees } = link;
+  const { amount_cash_cents: amountCents } = link;
   if (tipCents !== 0 && !(takesTips(link) && isTip(tipCents, amountCents))) {
     throw new AppError('checkout_mismatch');
   }
-  const offered = offeredQuotes(amountCents, customerPaysFees, tipCents);
+  const offered = offeredQuotes(amountCents, pricingOf(pricedRow(link)), tipCents);
   const quote = offered.find((candidate) => candidate.method === method);
   if (!quote || !deps.provider.capabilities[method]) throw new AppError('method_not_offered');
   return quote;

@@ -1,6 +1,7 @@
 import { postalAddress } from '@jobly/core/accounts/address';
 import { logoUrl } from '@jobly/core/accounts/logo';
 import type { ReceiptOnPage } from '@jobly/core/checkout/page';
+import { pricingOf } from '@jobly/core/fees/pricing';
 import { workColumns, workOf } from '@jobly/core/payment-links/work';
 import type { Bill } from '@jobly/core/payment-links/lines';
 import { businessTimeZone } from '@jobly/core/time-zone';
@@ -8,6 +9,7 @@ import { sql } from 'kysely';
 import { camelRow } from '../../../db/camel-row.ts';
 import type { Db } from '../../../db/database.ts';
 import { readStanding } from '../../../db/read-job.ts';
+import { pricedRow } from '../../../fee-rules.ts';
 
 const ADDRESS = ['address_street', 'address_city', 'address_state', 'address_zip'] as const;
 
@@ -34,6 +36,8 @@ export async function readReceipt(
       ...workColumns,
       'customer_name',
       'amount_cash_cents',
+      'customer_pays_fees',
+      'pricing_model',
     ])
     .select(['name', 'company_name', 'phone', 'email', 'logo_name', 'time_zone', ...ADDRESS])
     .select((select) =>
@@ -69,6 +73,7 @@ export async function readReceipt(
       row.method === 'card' && row.card_brand !== null && row.card_last4 !== null
         ? { brand: row.card_brand, last4: row.card_last4 }
         : null,
+    pricing: pricingOf(pricedRow(row)),
     jobCents,
     tipCents,
     customerFeeCents: row.gross_cents - tipCents - jobCents,

@@ -21,6 +21,7 @@ const OF_LINK = [
   'customer_email',
   'customer_language',
   'customer_pays_fees',
+  'pricing_model',
   'external_payment_url',
   'cash_claimed_at',
   'cash_refused_at',

@@ -10,7 +10,8 @@ import type {
 import { dayIn } from '@jobly/core/dates';
 import type { Language } from '@jobly/core/language/language';
 import { speak } from '@jobly/core/language/speak';
-import { offeredQuotes, quote, type PaymentMethod } from '@jobly/core/payment-links/fees';
+import { pricingOf } from '@jobly/core/fees/pricing';
+import { offeredQuotes, priceOf, type PaymentMethod } from '@jobly/core/payment-links/fees';
 import { workOf } from '@jobly/core/payment-links/work';
 import { tipBase } from '@jobly/core/payment-links/tips';
 import type { Bill } from '@jobly/core/payment-links/lines';
@@ -21,6 +22,7 @@ import { customerConsentWording } from '@jobly/core/reviews/messages';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import { maskedEmail } from '@jobly/core/masked-email';
 import type { PublicPaymentLink } from '@jobly/core/checkout/contract';
+import { pricedRow } from '../../../fee-rules.ts';
 import type { Database } from '../../../db/database.ts';
 import type { LinkOnPage } from './link-look-up.ts';
 import { isBeingConfirmed, isSetUp, stateOfLink, takesTips, undoableSince } from '../payable.ts';
@@ -100,7 +102,8 @@ export function payPage(
     return { page: 'pay', view: 'setup-incomplete', stopped, ...common };
   }
   const tip = tipOf(link, facts.tip);
-  const quotes = offeredQuotes(link.amount_cash_cents, link.customer_pays_fees, tip?.cents).filter(
+  const pricing = pricingOf(pricedRow(link));
+  const quotes = offeredQuotes(link.amount_cash_cents, pricing, tip?.cents).filter(
     ({ method }) => method === 'cash' || facts.capabilities[method],
   );
   const notice = facts.notice ?? null;
@@ -118,7 +121,7 @@ export function payPage(
     standing: link.standing ?? null,
     proof: proofOf(link, facts.language),
     linkCode,
-    customerPaysFees: link.customer_pays_fees,
+    pricing,
     tip,
     quotes,
     chosen: facts.chosen ?? null,
@@ -151,10 +154,10 @@ function usedPage(
     linkCode,
     business: businessOf(link),
     work: workOf(link),
-    amountCents: quote(
+    amountCents: priceOf(
       link.paid_method!,
       link.amount_cash_cents,
-      link.customer_pays_fees,
+      pricingOf(pricedRow(link)),
       link.tip_cents,
     ).totalCents,
     paidOn: dayIn(businessTimeZone(link.business_phone, link.business_time_zone), paidAt),
@@ -181,9 +184,8 @@ export async function successPage(
   if (progress === 'not_paid') {
     return { view: 'not-paid', linkCode: link.url, business, nothingCharged };
   }
-  const card = quote('card', link.amount_cash_cents, link.customer_pays_fees);
   // Without fees and tips every method costs the same; otherwise the page cannot know which it was.
-  const amountCents = link.customer_pays_fees || takesTips(link) ? null : card.totalCents;
+  const amountCents = link.customer_pays_fees || takesTips(link) ? null : link.amount_cash_cents;
   const payable = stateOfLink(link, now) === 'open';
   return { view: 'confirming', linkCode: link.url, business, amountCents, payable };
 }

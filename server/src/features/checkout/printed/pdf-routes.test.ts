@@ -181,7 +181,7 @@ const linkOf = (
   amountCents: totalOf(bill),
   bill,
   dueOn: null,
-  customerPaysFees: true,
+  pricing: 'customer_pays',
   createdAt: paidAt,
   timeZone,
 });

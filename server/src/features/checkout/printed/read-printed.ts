@@ -3,6 +3,7 @@ import { printedInvoice, printedReceipt, type PrintedLink } from '@jobly/core/ch
 import { dayIn } from '@jobly/core/dates';
 import type { Language } from '@jobly/core/language/language';
 import { speak } from '@jobly/core/language/speak';
+import { pricingOf } from '@jobly/core/fees/pricing';
 import { workColumns, workOf } from '@jobly/core/payment-links/work';
 import { linkAddress } from '@jobly/core/payment-links/link-address';
 import type { Bill } from '@jobly/core/payment-links/lines';
@@ -11,6 +12,7 @@ import { businessTimeZone } from '@jobly/core/time-zone';
 import { camelRow } from '../../../db/camel-row.ts';
 import type { Db } from '../../../db/database.ts';
 import { readStanding } from '../../../db/read-job.ts';
+import { pricedRow } from '../../../fee-rules.ts';
 import { readReceipt } from '../credit/receipt-queries.ts';
 import type { CheckoutDeps } from '../deps.ts';
 
@@ -40,7 +42,15 @@ async function readLink(
     .selectFrom('payment_links')
     .innerJoin('profiles', 'profiles.id', 'payment_links.user_id')
     .select(['url', 'amount_cash_cents', 'customer_name', 'customer_pays_fees'])
-    .select([...workColumns, 'number', 'due_on', 'bill', 'job_id', 'payment_links.created_at'])
+    .select([
+      ...workColumns,
+      'pricing_model',
+      'number',
+      'due_on',
+      'bill',
+      'job_id',
+      'payment_links.created_at',
+    ])
     .select(['name', 'company_name', 'phone', 'email', 'time_zone', 'address_street'])
     .select(['address_city', 'address_state', 'address_zip', 'license_number'])
     .where('payment_links.id', '=', linkId)
@@ -66,7 +76,7 @@ async function readLink(
     standing,
     dueOn: row.due_on,
     amountCents: row.amount_cash_cents,
-    customerPaysFees: row.customer_pays_fees,
+    pricing: pricingOf(pricedRow(row)),
     createdAt: row.created_at.toISOString(),
     timeZone: businessTimeZone(row.phone, row.time_zone),
   };

@@ -1,4 +1,5 @@
 import { t } from '@jobly/core/language/t';
+import type { PricingModel } from '@jobly/core/fees/pricing';
 import { formatCents } from '@jobly/core/money';
 import {
   PAYMENT_METHODS,
@@ -15,8 +16,8 @@ interface BreakdownRow {
 }
 
 /** One row per method, so that the table keeps its height; zeros without an amount. */
-export function breakdownOf(cents: number | undefined, customerPaysFees: boolean): BreakdownRow[] {
-  const offered = cents === undefined ? [] : offeredQuotes(cents, customerPaysFees);
+export function breakdownOf(cents: number | undefined, pricing: PricingModel): BreakdownRow[] {
+  const offered = cents === undefined ? [] : offeredQuotes(cents, pricing);
   return PAYMENT_METHODS.map((method) => {
     if (cents === undefined) return { method, amounts: { customerPays: 0, youGet: 0 } };
     const found = offered.find((one) => one.method === method);
@@ -32,11 +33,11 @@ const feeOf = (method: PaymentMethod) => (method === 'cash' ? t('No fee') : feeL
 interface BreakdownTableProps {
   /** Undefined until valid: the table then shows zeros. */
   cents: number | undefined;
-  customerPaysFees: boolean;
+  pricing: PricingModel;
 }
 
-export function BreakdownTable({ cents, customerPaysFees }: BreakdownTableProps) {
-  const rows = breakdownOf(cents, customerPaysFees);
+export function BreakdownTable({ cents, pricing }: BreakdownTableProps) {
+  const rows = breakdownOf(cents, pricing);
   const largest = Math.max(...rows.map(({ amounts }) => amounts?.customerPays ?? 0));
   return (
     <div className="rounded-xl border border-line bg-card lift-card">
@@ -60,7 +61,13 @@ export function BreakdownTable({ cents, customerPaysFees }: BreakdownTableProps)
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.method} row={row} size={sizeFor(largest)} known={cents !== undefined} />
+            <Row
+              key={row.method}
+              row={row}
+              size={sizeFor(largest)}
+              known={cents !== undefined}
+              absent={pricing === 'no_cards' ? t('not offered') : t('not offered for this amount')}
+            />
           ))}
         </tbody>
       </table>
@@ -72,9 +79,11 @@ interface RowProps {
   row: BreakdownRow;
   size: string;
   known: boolean;
+  /** Why there are no amounts. */
+  absent: string;
 }
 
-function Row({ row: { method, amounts }, size, known }: RowProps) {
+function Row({ row: { method, amounts }, size, known, absent }: RowProps) {
   const number = `py-3 text-right font-bold whitespace-nowrap figures ${size}`;
   return (
     <tr className="border-t border-line">
@@ -84,7 +93,7 @@ function Row({ row: { method, amounts }, size, known }: RowProps) {
       >
         {t(METHOD_NAMES[method])}
         <span className="mt-0.5 block text-sm font-normal text-ink-2">
-          {amounts ? feeOf(method) : t('not offered for this amount')}
+          {amounts ? feeOf(method) : absent}
         </span>
       </th>
       <td className={`${number} ${known ? 'text-ink' : 'text-ink-3'}`}>

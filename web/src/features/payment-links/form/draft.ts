@@ -1,4 +1,5 @@
 import type { TypedStep } from '@jobly/core/jobs/steps';
+import type { OtherModel } from '@jobly/core/fees/pricing';
 import type { TypedLine } from '@jobly/core/payment-links/lines';
 import { AGAIN_DRAFT, LINK_DRAFT, saveDraft, readDraft } from '../../../lib/drafts.ts';
 import { newId } from '../../../lib/new-id.ts';
@@ -8,6 +9,7 @@ import { LINK_FIELDS, forEachText, type LinkField } from './link-texts.ts';
 export interface LinkDraft extends Record<LinkField, string> {
   id: string;
   customerPaysFees: boolean;
+  pricingModel: OtherModel | null;
   expiresInDays: number;
   /** 0: on receipt. */
   dueInDays: number;
@@ -32,6 +34,7 @@ export function emptyDraft(): LinkDraft {
     amount: '',
     ...forEachText(''),
     customerPaysFees: true,
+    pricingModel: null,
     expiresInDays: 0,
     dueInDays: 0,
     lines: [],

@@ -1,3 +1,4 @@
+import { pricingOf } from '@jobly/core/fees/pricing';
 import { t } from '@jobly/core/language/t';
 import {
   Fragment,
@@ -11,23 +12,17 @@ import { retype } from '../../../lib/phone-typing.ts';
 import { useShown } from '../../../router/router.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { MoneyField } from '../../../ui/fields/money-field.tsx';
-import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { BreakdownTable } from './breakdown-table.tsx';
 import { amountAtRest, centsOf, retyped } from '../typed-amount.ts';
 import type { LinkDraft } from './draft.ts';
 import { FormLines } from './form-lines.tsx';
 import { isJobChange } from './link-form.ts';
+import { PricingChoice } from './pricing-choice.tsx';
 import { LinkFormSubmit } from './link-form-submit.tsx';
 import { LAST_FIELDS, LINK_FIELDS, LINK_TEXTS, type LinkField } from './link-texts.ts';
 import { MoreOptions } from './more-options.tsx';
 import { useLinkForm, type LinkFormOptions, type LinkFormControl } from './use-link-form.ts';
-
-const whoPays = () =>
-  [
-    { value: 'customer', label: t('Customer pays'), note: t('Recommended') },
-    { value: 'me', label: t('I cover the fees'), note: t('From your payout') },
-  ] as const;
 
 interface LinkFormCardProps extends LinkFormOptions {
   /** At the first input, so that the next parts can be loaded. */
@@ -72,13 +67,8 @@ export function LinkFormCard({
         </div>
       ) : null}
       <Fields {...fields} names={FIRST_FIELDS} />
-      <RadioCards
-        label={t('Who pays the fees?')}
-        cards={whoPays()}
-        value={draft.customerPaysFees ? 'customer' : 'me'}
-        onChange={(who) => form.change({ customerPaysFees: who === 'customer' })}
-      />
-      <BreakdownTable cents={centsOf(draft.amount)} customerPaysFees={draft.customerPaysFees} />
+      <PricingChoice draft={draft} choices={control.choices} onChange={form.change} />
+      <BreakdownTable cents={centsOf(draft.amount)} pricing={pricingOf(draft)} />
       {/* Below the breakdown, which has to be seen above a phone's keyboard while the amount is typed. */}
       <FormLines draft={draft} onChange={control.change} />
       <Fields {...fields} names={LAST_FIELDS} />

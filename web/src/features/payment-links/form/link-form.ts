@@ -48,7 +48,14 @@ export const isIncomplete = (problems: LinkProblems): boolean =>
 
 /** Requires even fields that are optional for the server, so that none is forgotten. */
 type Body = BodyOf<typeof createPaymentLink>;
-type Chosen = 'expiresInDays' | 'dueInDays' | 'lines' | 'taxMillionths' | 'replaces' | 'customerId';
+type Chosen =
+  | 'pricingModel'
+  | 'expiresInDays'
+  | 'dueInDays'
+  | 'lines'
+  | 'taxMillionths'
+  | 'replaces'
+  | 'customerId';
 export type NewLink = Required<Omit<Body, Chosen>> & Pick<Body, Chosen>;
 
 /** Null for empty optional fields. */
@@ -96,13 +103,14 @@ export const isSplit = (
 
 /** For a valid draft only. */
 export function newLinkOf(draft: LinkDraft): NewLink {
-  const { id, customerPaysFees, expiresInDays, dueInDays, lines, replaces } = draft;
+  const { id, customerPaysFees, pricingModel, expiresInDays, dueInDays, lines, replaces } = draft;
   const chosen = chosenOf(draft);
   return {
     id,
     ...textsOf(draft),
     amountCashCents: askedCents(draft) ?? 0,
     customerPaysFees,
+    ...(pricingModel ? { pricingModel } : {}),
     ...(expiresInDays > 0 && !isSplit(draft) ? { expiresInDays } : {}),
     ...(dueInDays > 0 && !isSplit(draft) ? { dueInDays } : {}),
     ...(lines.length > 0 ? { lines, taxMillionths: taxOf(draft) } : {}),

@@ -1,13 +1,15 @@
 import { AppError } from '@jobly/core/app-error';
+import { pricedBy, pricingOf } from '@jobly/core/fees/pricing';
 import { t } from '@jobly/core/language/t';
 import { createPaymentLink, type PaymentLinkSummary } from '@jobly/core/payment-links/contract';
 import { CREATE_FAILED, FILL_IN_ALL } from '@jobly/core/payment-links/messages';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call, errorMessage } from '../../../lib/api/api.ts';
 import { useConnection } from '../../../lib/api/connection.ts';
 import { useForm } from '../../../lib/form.ts';
 import { newId } from '../../../lib/new-id.ts';
+import { contractorQuery } from '../../../lib/session/account.ts';
 import { useAccountKey } from '../../../lib/session/session.ts';
 import { currentToast, dismissToast, toast } from '../../../lib/toast/toast.ts';
 import { navigate, shownNow, useShown } from '../../../router/router.ts';
@@ -20,6 +22,7 @@ import {
   saveLinkDraft,
   type LinkDraft,
 } from './draft.ts';
+import { SPECIFIED } from './pricing-choice.tsx';
 import {
   isIncomplete,
   isSplit,
@@ -89,6 +92,15 @@ export function useLinkForm({ onReady, onCreated, onEstimate }: LinkFormOptions)
     if (lines.length > 0) change({});
     // oxlint-disable-next-line react/exhaustive-deps -- only who it is
   }, [customerPhone, customerEmail]);
+
+  // What an earlier link or draft says may not be offered any more.
+  const contractor = useQuery(contractorQuery).data;
+  const choices = contractor?.pricing ?? SPECIFIED;
+  const isOffered = !contractor || choices.models.includes(pricingOf(form.values));
+  useEffect(() => {
+    if (!isOffered) form.change(pricedBy(choices.models[0]!));
+    // oxlint-disable-next-line react/exhaustive-deps -- only whether it is offered
+  }, [isOffered]);
 
   const hasLeft = (): boolean => shownNow()?.place.path !== place.path;
 
@@ -164,6 +176,7 @@ export function useLinkForm({ onReady, onCreated, onEstimate }: LinkFormOptions)
 
   return {
     form,
+    choices,
     change,
     status,
     offline,

@@ -6,6 +6,7 @@ import {
   type PaymentLinkSummary,
   type ShareChannel,
 } from '@jobly/core/payment-links/contract';
+import { cardPrice } from '@jobly/core/payment-links/fees';
 import { linkAddress } from '@jobly/core/payment-links/link-address';
 import { CASH_MARKED, CREATED_TITLE, RESEND_TITLE } from '@jobly/core/payment-links/messages';
 import { useQueryClient } from '@tanstack/react-query';
@@ -40,6 +41,7 @@ export function LinkShareSheet({ link, resend, unsent, ...sheet }: LinkShareShee
         customerName: link.customerName,
         memo: link.memo,
         amountCents: link.amountCashCents,
+        cardCents: link.pricingModel === 'two_prices' ? cardPrice(link.amountCashCents) : undefined,
         link: linkAddress(location.origin, link.url),
         businessName,
       }}
