@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
 import { print, runProgram } from '../db/cli/terminal.ts';
+import { inspectFeeLaw } from './fee-law.ts';
 import { inspectDatabase, inspectThirdParties, type Finding } from './checks.ts';
 
 const HELP = `npm run doctor -- [--production] [--quick]
@@ -42,7 +43,11 @@ async function* inspect(env: NodeJS.ProcessEnv, quick: boolean): AsyncGenerator<
     const text = `Complete: ${config.NODE_ENV}, role ${config.JOBLY_ROLE}.`;
     yield { level: 'ok', about, text };
     // All at once, reported in order: a slow one delays only the output.
-    const checks = [...inspectThirdParties(config), inspectDatabase(config, quick)];
+    const checks = [
+      inspectFeeLaw(config, new Date()),
+      ...inspectThirdParties(config),
+      inspectDatabase(config, quick),
+    ];
     for (const check of checks) yield* [await check].flat();
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
