@@ -47,6 +47,7 @@ const answered = { page: 'estimate', view: 'answered', offer: OFFER, notice: nul
 const EVERY_PAGE: Record<string, CustomerPage> = {
   'to-pay': toPay({ work: FULL_WORK }),
   'to-pay-covered': toPay({ pricing: 'merchant_pays' }),
+  'to-pay-two-prices': toPay({ pricing: 'two_prices' }),
   'to-pay-by-the-line': toPay({ bill: BILL, amountCents: 110_667, dueOn: '2026-12-03' }),
   'to-pay-of-a-job': toPay({ standing: STANDING }),
   'to-pay-with-a-tip': toPay({ chosen: 'card', tip: TIP, notice: PAY_NOTICES.tipSeen }),
@@ -75,6 +76,10 @@ const EVERY_PAGE: Record<string, CustomerPage> = {
   'nothing-charged': { ...success, view: 'not-paid', nothingCharged: true },
   thanks: { ...success, view: 'thanks', businessName: null },
   receipt: { page: 'receipt', receipt: { ...RECEIPT, work: FULL_WORK } },
+  'receipt-of-two-prices': {
+    page: 'receipt',
+    receipt: { ...RECEIPT, pricing: 'two_prices', customerFeeCents: 1_483, totalCents: 43_983 },
+  },
   'receipt-of-a-job': { page: 'receipt', receipt: { ...RECEIPT, standing: STANDING } },
   'receipt-signed': { page: 'receipt', receipt: { ...RECEIPT, proof: SIGNED } },
   'receipt-refunded': {

@@ -2,7 +2,6 @@ import { PROVIDER_NAME } from '@jobly/core/brand';
 import { PAY_BUTTON, PAY_NOTICES } from '@jobly/core/checkout/messages';
 import { receiptDay } from '@jobly/core/checkout/receipt-dates';
 import type { PayPage } from '@jobly/core/checkout/page';
-import type { PricingModel } from '@jobly/core/fees/pricing';
 import { t } from '@jobly/core/language/t';
 import { formatCents, splitCents } from '@jobly/core/money';
 import { billRows } from '@jobly/core/payment-links/bill-rows';
@@ -22,7 +21,9 @@ import { Overlay } from './waiting.tsx';
 import { Rows, page } from './template.ts';
 import { TipBox, tipTexts } from './tip-box.tsx';
 import {
+  FEES_SHOWN,
   businessTexts,
+  feesInWords,
   initials,
   isNamed,
   noticeTexts,
@@ -35,7 +36,7 @@ type Page = PayPage & { view: 'pay' };
 
 function flagsOf(shown: Page) {
   return {
-    pricing: shown.pricing,
+    fees: FEES_SHOWN[shown.pricing],
     chosen: shown.chosen ?? '',
     cashClaimed: shown.cashClaimed,
     confirming: shown.confirming,
@@ -125,13 +126,6 @@ function feeOf(method: PaymentMethod, { cardFee, bnplFee }: Texts): string | und
   return method === 'bnpl' && bnplFee ? t('{fee} fee', { fee: bnplFee }) : undefined;
 }
 
-function feesInWords(pricing: PricingModel): string {
-  if (pricing === 'customer_pays') return t('Processing fees are included in the payment amount');
-  return pricing === 'two_prices'
-    ? t('The price in cash is lower than by card or buy now pay later')
-    : t('No extra fees — all processing costs are covered');
-}
-
 /** scripts/pay.ts and styles/pay.css use these ids and class names. */
 export const payForm = page(flagsOf, textsOf, ({ flags, texts }) => {
   // After a cash claim, offer only the other methods.
@@ -179,14 +173,14 @@ export const payForm = page(flagsOf, textsOf, ({ flags, texts }) => {
                 </span>
                 <span className="sum">
                   <b>{texts[method]}</b>
-                  {flags.pricing === 'customer_pays' && method !== 'cash' ? (
+                  {flags.fees === 'added' && method !== 'cash' ? (
                     <small>+{feeLabel(method)}</small>
                   ) : null}
                 </span>
               </label>
             ))}
           </fieldset>
-          <small>{feesInWords(flags.pricing)}</small>
+          <small>{feesInWords[flags.fees]()}</small>
           {flags.takesTips ? <TipBox texts={texts} choice={flags.tipChoice} /> : null}
           {texts.consent ? (
             <label className="ask">
@@ -194,7 +188,7 @@ export const payForm = page(flagsOf, textsOf, ({ flags, texts }) => {
               <span>{texts.consent}</span>
             </label>
           ) : null}
-          {flags.pricing === 'customer_pays' || flags.takesTips ? (
+          {flags.fees === 'added' || flags.takesTips ? (
             <p id="total">
               <span>{t('Total')}</span> <output />
             </p>

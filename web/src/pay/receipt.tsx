@@ -10,9 +10,9 @@ import { Document, Footer, WorkRows, RefundRows, Row } from './document.tsx';
 import { Rows, page } from './template.ts';
 import { businessTexts, payAddress, proofTexts, standingTexts } from './texts.ts';
 
-function flagsOf({ refundedCents, totalCents, pricing }: ReceiptOnPage) {
+function flagsOf({ refundedCents, totalCents }: ReceiptOnPage) {
   const refund: keyof typeof STATES = refundedCents < totalCents ? 'part' : 'full';
-  return { refund: refundedCents > 0 ? refund : 'none', pricing } as const;
+  return { refund: refundedCents > 0 ? refund : 'none' } as const;
 }
 
 function textsOf(shown: ReceiptOnPage) {
@@ -29,6 +29,7 @@ function textsOf(shown: ReceiptOnPage) {
     bill: shown.bill ? new Rows(billRows(shown.bill)) : '',
     tip: shown.tipCents > 0 ? formatCents(shown.tipCents) : '',
     fee: shown.customerFeeCents > 0 ? formatCents(shown.customerFeeCents) : '',
+    feeName: customerFeeLabel(shown.pricing),
     total: formatCents(shown.totalCents),
     paidAt: shown.paidAt,
     date: receiptTime(shown.paidAt, shown.timeZone),
@@ -84,9 +85,7 @@ export const receipt = page(flagsOf, textsOf, ({ flags, texts }) => {
           <dl className="sums">
             <Row name={texts.part === '' ? t('Job') : texts.part}>{texts.job}</Row>
             {texts.tip === '' ? null : <Row name={t('Tip')}>{texts.tip}</Row>}
-            {texts.fee === '' ? null : (
-              <Row name={customerFeeLabel(flags.pricing)}>{texts.fee}</Row>
-            )}
+            {texts.fee === '' ? null : <Row name={texts.feeName}>{texts.fee}</Row>}
             <Row name={t('Total paid')}>
               <b>{texts.total}</b>
             </Row>

@@ -33,6 +33,7 @@ const PAGES: ((language: Language) => CustomerPage)[] = [
   (language) =>
     pay({ consentWording: speak(language, () => customerConsentWording('1')), confirming: true }),
   () => pay({ pricing: 'merchant_pays', cashClaimed: true }),
+  () => pay({ pricing: 'two_prices' }),
   () => pay({ business: { ...business, name: 'Business Payment' }, notice: null }),
   ...noticesAtThePage().map((notice) => () => pay({ notice })),
   () => ({ page: 'pay', view: 'redirecting', business, checkoutUrl: 'https://pay.example' }),

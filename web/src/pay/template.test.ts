@@ -69,6 +69,7 @@ const standing = fc.option(
 );
 const pricing = fc.constantFrom(...PRICING_MODELS);
 const proof = fc.constantFrom(null, PROOF, SIGNED);
+const ofLink = { linkCode: text, business, work, amountCents: cents };
 const receipt: fc.Arbitrary<ReceiptOnPage> = fc.record({
   linkCode: text,
   business: fc.record({
@@ -141,18 +142,12 @@ const page: fc.Arbitrary<CustomerPage> = fc.oneof(
     page: fc.constant('pay' as const),
     view: fc.constant('closed' as const),
     why: fc.constantFrom('cancelled' as const, 'expired' as const),
-    linkCode: text,
-    business,
-    work,
-    amountCents: cents,
+    ...ofLink,
   }),
   fc.record({
     page: fc.constant('pay' as const),
     view: fc.constant('used' as const),
-    linkCode: text,
-    business,
-    work,
-    amountCents: cents,
+    ...ofLink,
     paidOn: fc.constant('2026-11-15'),
     refunded: fc.constantFrom('none' as const, 'part' as const, 'full' as const),
     notice,
@@ -160,10 +155,7 @@ const page: fc.Arbitrary<CustomerPage> = fc.oneof(
   fc.record({
     page: fc.constant('pay' as const),
     view: fc.constant('cash' as const),
-    linkCode: text,
-    business,
-    work,
-    amountCents: cents,
+    ...ofLink,
     undoable: fc.boolean(),
     otherWays: fc.boolean(),
     notice,

@@ -1,5 +1,6 @@
 import type { BusinessOnPage, Notice } from '@jobly/core/checkout/page';
 import { receiptDay } from '@jobly/core/checkout/receipt-dates';
+import type { PricingModel } from '@jobly/core/fees/pricing';
 import { standingLabel, standingRows } from '@jobly/core/jobs/labels';
 import type { Standing } from '@jobly/core/jobs/standing';
 import { t, translated } from '@jobly/core/language/t';
@@ -64,6 +65,21 @@ export function proofTexts(proof: ProofOnPage | null | undefined, linkCode: stri
     proofAddress: asks === null ? '' : `${payAddress(linkCode)}/work-done`,
   };
 }
+
+export const feesInWords = {
+  added: () => t('Processing fees are included in the payment amount'),
+  twoPrices: () => t('The price in cash is lower than by card or buy now pay later'),
+  none: () => t('No extra fees — all processing costs are covered'),
+};
+
+/** As few shapes of the page as there are sentences. */
+export const FEES_SHOWN = {
+  customer_pays: 'added',
+  two_prices: 'twoPrices',
+  merchant_pays: 'none',
+  credit_surcharge: 'none',
+  no_cards: 'none',
+} as const satisfies Record<PricingModel, keyof typeof feesInWords>;
 
 export function payAddress(linkCode: string): string {
   return `/pay/${encodeURIComponent(linkCode)}`;

@@ -62,8 +62,9 @@ export function EnglishTerms() {
       >
         <p>
           For each link you choose who pays the fee. If your customer pays it, the fee is added and
-          you get the full amount. If you cover it, the fee is taken from your payout. The customer
-          sees the exact total before paying. There is no monthly price.
+          you get the full amount. If you cover it, the fee is taken from your payout. You can also
+          ask two prices: one by card, and a lower one in cash. The customer sees the exact total
+          before paying. There is no monthly price.
         </p>
         <p>
           Some states and card networks limit adding a fee for cards. Whether you may is yours to

@@ -68,8 +68,9 @@ export function SpanishTerms() {
       >
         <p>
           En cada enlace eliges quién paga la comisión. Si la paga tu cliente, se suma y tú recibes
-          el monto completo. Si la cubres tú, se descuenta de tu depósito. El cliente ve el total
-          exacto antes de pagar. No hay precio mensual.
+          el monto completo. Si la cubres tú, se descuenta de tu depósito. También puedes pedir dos
+          precios: uno con tarjeta y otro menor en efectivo. El cliente ve el total exacto antes de
+          pagar. No hay precio mensual.
         </p>
         <p>
           Algunos estados y redes de tarjetas limitan que se sume una comisión por tarjeta. Te toca

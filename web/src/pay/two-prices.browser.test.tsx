@@ -1,0 +1,46 @@
+import { TIP, toPay } from '@jobly/core/test/customer-pages';
+import { afterEach, expect, it } from 'vitest';
+import {
+  closeCustomerPage,
+  emulate,
+  expectAccessiblePage,
+  openCustomerPage,
+  type CustomerFrame,
+} from '../../test/customer-frame.ts';
+
+afterEach(async () => {
+  closeCustomerPage();
+  await emulate();
+});
+
+function typeTip({ document }: CustomerFrame, text: string): void {
+  const own = document.querySelector<HTMLInputElement>('[name=tipOwn]')!;
+  own.value = text;
+  own.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+it('are both shown in dollars, the higher first, and no fee', async () => {
+  const page = await openCustomerPage(toPay({ pricing: 'two_prices' }));
+  expect(page.words()).toContain('$439.83 Price by card; $425.00 in cash');
+  expect(page.words()).not.toMatch(/%|fee\b/);
+  page.choose('Buy Now Pay Later');
+  expect(page.button().textContent).toBe('Pay now · $439.83');
+  page.choose('Cash');
+  expect(page.button().textContent).toBe('Mark as Paid in Cash · $425.00');
+  await expectAccessiblePage(page);
+});
+
+it('take a tip of at most what the link asks for in cash', async () => {
+  const page = await openCustomerPage(
+    toPay({ pricing: 'two_prices', tip: { ...TIP, choice: null, cents: 0 } }),
+  );
+  page.choose('Card');
+  expect(page.words()).toContain('Total $439.83 Pay now · $439.83');
+  typeTip(page, '425.01');
+  page.button().click();
+  expect(page.document.querySelector('#toast')!.textContent).toContain('Please type your tip');
+  typeTip(page, '425');
+  expect(page.words()).toContain('Total $439.83 + $425.00 tip = $864.83');
+  page.choose('Buy Now Pay Later');
+  expect(page.button().textContent).toBe('Pay now · $864.83');
+});
