@@ -20,10 +20,13 @@ export function feeRules({
   policy,
   provider,
   clock,
-}: Pick<BaseDeps, 'clock'> & { policy: FeePolicy; provider: PaymentProvider }) {
+}: Pick<BaseDeps, 'clock'> & {
+  policy: FeePolicy;
+  provider: Pick<PaymentProvider, 'capabilities'>;
+}) {
   const choices = () =>
     choicesOf(policy, {
-      // Both matter once a provider keeps debit cards out; until then the strictest rule gives the same choices.
+      // The surcharge, which alone depends on both, comes with the first provider that can keep debit cards out.
       state: null,
       noticeOn: null,
       canKeepDebitOut: provider.capabilities.canKeepDebitOut ?? false,

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { randomUUID } from 'node:crypto';
 import { newLink } from './api-client.ts';
+import { dose, seededRandom } from './dose.ts';
 import { newEstimate } from './estimates.ts';
 import { ask, makeJob, newJob, readJob } from './jobs.ts';
 import { readPdf } from './pdf.ts';
@@ -139,6 +140,21 @@ describe('two prices', () => {
       expect(await shop.violations()).toEqual([]);
     },
   );
+
+  it('come to the same at provider and ledger for any amount', async () => {
+    const random = seededRandom();
+    for (let at = 0; at < dose({ test: 6, drill: 200 }); at += 1) {
+      const amountCashCents = 1 + random(random(2) === 0 ? 10_000 : 2_900_000);
+      const method = ONLINE_METHODS[random(2)]!;
+      const price = priceOf(method, amountCashCents, 'two_prices');
+      if (price.netCents <= 0) continue;
+      const link = await twoPrices({ amountCashCents });
+      await pay(link, method);
+      const { totalCents: gross, feeCents: fee, netCents: net } = price;
+      expect(await paymentOf(link)).toEqual({ gross, fee, net });
+    }
+    expect(await shop.violations()).toEqual([]);
+  });
 
   it('take the lower one in cash', async () => {
     const link = await twoPrices();

@@ -1,14 +1,13 @@
 import { t } from '@jobly/core/language/t';
+import type { AmountProps } from './amount.tsx';
 
-interface BillBoxProps {
+interface BillBoxProps extends AmountProps {
   bill: string;
   due: string;
-  dollars: string;
-  remainder: string;
 }
 
 /** Below the button, too: what the amount is made of, and when it is due. */
-export function BillBox({ bill, due, dollars, remainder }: BillBoxProps) {
+export function BillBox({ bill, due, dollars, remainder, lower }: BillBoxProps) {
   return bill === '' && due === '' ? null : (
     <section className="box">
       {due === '' ? null : <p>{t('Due {day}', { day: due })}</p>}
@@ -17,9 +16,8 @@ export function BillBox({ bill, due, dollars, remainder }: BillBoxProps) {
           <dl dangerouslySetInnerHTML={{ __html: bill }} />
           <p className="row">
             <b>{t('Total')}</b>
-            <b>
-              {dollars}.{remainder}
-            </b>
+            {/* Lines are at the prices in cash. */}
+            <b>{lower || `${dollars}.${remainder}`}</b>
           </p>
         </>
       )}

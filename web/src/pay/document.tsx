@@ -3,6 +3,7 @@ import { refundRows, type RefundTexts } from '@jobly/core/checkout/refund-texts'
 import { LANGUAGE_NAMES, type Language } from '@jobly/core/language/language';
 import { currentLanguage, t } from '@jobly/core/language/t';
 import { workLines, type Work } from '@jobly/core/payment-links/work';
+import { Amount, type AmountProps } from './amount.tsx';
 import { tNodes } from '../lib/t-nodes.ts';
 import { Fragment, createContext, useContext, type ReactNode } from 'react';
 
@@ -72,30 +73,23 @@ export function Preview({ business, dollars, remainder, picture }: PreviewProps)
   );
 }
 
-interface HeroProps extends Omit<PreviewProps, 'picture'> {
+interface HeroProps extends AmountProps {
+  business: string;
   logo: string;
   initials: string;
-  /** In cash, where the amount is the card's. */
-  lower?: string;
   work: Work;
   asks: boolean;
 }
 
 /** The business comes first, the amount is the largest. The page has the named texts below. */
 export function Hero(props: HeroProps) {
-  const { business, logo, initials, dollars, remainder, lower = '', work, asks } = props;
+  const { business, logo, initials, work, asks } = props;
   return (
     <>
       <BusinessHeader business={business} logo={logo} initials={initials}>
         {asks ? t('is asking you to pay') : null}
       </BusinessHeader>
-      <p className="amount">
-        {dollars}
-        <span>.{remainder}</span>
-      </p>
-      {lower === '' ? null : (
-        <p className="lower">{t('Price by card; {cash} in cash', { cash: lower })}</p>
-      )}
+      <Amount {...props} />
       <WorkTexts lines={workLines(work).filter(({ named }) => !named)} />
     </>
   );

@@ -2,8 +2,10 @@ import type { EstimatePage } from '@jobly/core/estimates/page';
 import { rowsOf, shownEstimate } from '@jobly/core/estimates/shown';
 import { receiptDay } from '@jobly/core/checkout/receipt-dates';
 import { t } from '@jobly/core/language/t';
+import { cardTotal } from '@jobly/core/payment-links/fees';
 import { formatCents, splitCents } from '@jobly/core/money';
 import type { ReactNode } from 'react';
+import { Amount } from './amount.tsx';
 import { BusinessHeader, Document, Footer, Toast } from './document.tsx';
 import { message } from './messages.tsx';
 import { Rows, page } from './template.ts';
@@ -14,7 +16,9 @@ type Answered = EstimatePage & { view: 'answered' };
 
 function commonTexts({ offer, notice }: Pick<Offered, 'offer' | 'notice'>) {
   const { business, phone, phoneShown, logo } = businessTexts(offer.business);
-  const { dollars, remainder } = splitCents(offer.totalCents);
+  const { pricing, payments, totalCents } = offer;
+  const isTwo = pricing === 'two_prices' && payments.length > 0;
+  const { dollars, remainder } = splitCents(isTwo ? cardTotal(payments) : totalCents);
   return {
     business,
     phone,
@@ -23,6 +27,7 @@ function commonTexts({ offer, notice }: Pick<Offered, 'offer' | 'notice'>) {
     initials: logo === '' ? initials(nameOf(offer.business)) : '',
     dollars,
     remainder,
+    lower: isTwo ? formatCents(totalCents) : '',
     ...noticeTexts(notice),
     pdf: `/estimate/${encodeURIComponent(offer.code)}/estimate.pdf`,
   };
@@ -59,10 +64,7 @@ export const offeredEstimate = page(
       <main>
         <BusinessHeader {...texts}>{texts.title}</BusinessHeader>
         <Toast title={texts.noticeTitle} text={texts.noticeText} />
-        <p className="amount">
-          {texts.dollars}
-          <span>.{texts.remainder}</span>
-        </p>
+        <Amount {...texts} />
         <small>{t('Customer')}</small>
         <p dir="auto">{texts.customer}</p>
         <section className="box">

@@ -47,7 +47,7 @@ const answered = { page: 'estimate', view: 'answered', offer: OFFER, notice: nul
 const EVERY_PAGE: Record<string, CustomerPage> = {
   'to-pay': toPay({ work: FULL_WORK }),
   'to-pay-covered': toPay({ pricing: 'merchant_pays' }),
-  'to-pay-two-prices': toPay({ pricing: 'two_prices' }),
+  'to-pay-two-prices': toPay({ pricing: 'two_prices', bill: BILL, amountCents: 110_667 }),
   'to-pay-by-the-line': toPay({ bill: BILL, amountCents: 110_667, dueOn: '2026-12-03' }),
   'to-pay-of-a-job': toPay({ standing: STANDING }),
   'to-pay-with-a-tip': toPay({ chosen: 'card', tip: TIP, notice: PAY_NOTICES.tipSeen }),
@@ -97,6 +97,7 @@ const EVERY_PAGE: Record<string, CustomerPage> = {
   },
   estimate: toAccept(),
   'estimate-of-one-amount': toAccept({ bill: null, terms: null, cancelUntil: null }),
+  'estimate-of-two-prices': toAccept({ pricing: 'two_prices' }),
   'change-order': toAccept({ change: CHANGE, totalCents: -20_000, bill: null }, 20_000),
   'estimate-accepted': {
     ...answered,

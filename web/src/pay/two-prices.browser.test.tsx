@@ -1,4 +1,4 @@
-import { TIP, toPay } from '@jobly/core/test/customer-pages';
+import { BILL, OFFER, TIP, toAccept, toPay } from '@jobly/core/test/customer-pages';
 import { afterEach, expect, it } from 'vitest';
 import {
   closeCustomerPage,
@@ -28,6 +28,21 @@ it('are both shown in dollars, the higher first, and no fee', async () => {
   page.choose('Cash');
   expect(page.button().textContent).toBe('Mark as Paid in Cash · $425.00');
   await expectAccessiblePage(page);
+});
+
+it('leave the lines of a bill and their total as they are', async () => {
+  const page = await openCustomerPage(
+    toPay({ pricing: 'two_prices', bill: BILL, amountCents: 110_667 }),
+  );
+  expect(page.words()).toContain('$1,145.29 Price by card; $1,106.67 in cash');
+  expect(page.words()).toContain('Total $1,106.67');
+});
+
+it('are both on an estimate: what each payment costs by card, and their sum', async () => {
+  expect(OFFER.payments.map(({ cents }) => cents)).toEqual([178_054, 178_054]);
+  const page = await openCustomerPage(toAccept({ pricing: 'two_prices' }));
+  expect(page.words()).toContain('$3,685.36 Price by card; $3,561.08 in cash');
+  expect(page.words()).toContain('These are prices in cash. By card, the total is $3,685.36.');
 });
 
 it('take a tip of at most what the link asks for in cash', async () => {
