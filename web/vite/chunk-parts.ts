@@ -143,6 +143,11 @@ export const PARTS: Record<string, (string | RegExp)[]> = {
     route('$.'),
     icons('arrow-left'),
   ],
+  // Of Home, Settings, and the warning before the first link.
+  payouts: [
+    /\/src\/features\/payouts\/(?:balance-view|payout-copy)/,
+    '/core/src/payouts/hold-texts',
+  ],
   // Settings, and what its sheets and rows share with it.
   settings: [
     route('_app/settings/index'),
@@ -196,7 +201,7 @@ export const PARTS: Record<string, (string | RegExp)[]> = {
     '/src/features/payment-links/shown-amount',
     '/src/features/websites/new-requests',
     '/core/src/websites/request-contract',
-    /\/src\/features\/payouts\/(?:balance-view|queries|payout-copy|use-ensure)/,
+    /\/src\/features\/payouts\/(?:queries|use-ensure)/,
   ],
   home: [
     route('_app/index'),
