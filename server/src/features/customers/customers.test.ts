@@ -52,7 +52,12 @@ describe('customers', () => {
       phone: '(415) 555-0151',
       email: null,
       billedAt: expect.any(String),
-      lastBill: { memo: 'Job of Bob Oak', amountCashCents: 42_500, customerPaysFees: true },
+      lastBill: {
+        memo: 'Job of Bob Oak',
+        amountCashCents: 42_500,
+        customerPaysFees: true,
+        pricingModel: null,
+      },
       taxExempt: null,
     });
     expect((await other.call(listRecentCustomers)).customers).toEqual([]);

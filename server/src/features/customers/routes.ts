@@ -15,7 +15,12 @@ type BillRow = { amount_cash_cents: number; customer_pays_fees: boolean } & Para
   typeof workOf
 >[0];
 
-const lastBillOf = (row: BillRow): contract.LastBill => ({ ...camelRow(row), ...workOf(row) });
+/** Kept without what is null. */
+const lastBillOf = (row: BillRow): contract.LastBill => ({
+  pricingModel: null,
+  ...camelRow(row),
+  ...workOf(row),
+});
 
 const summaryOf = (row: CustomerRow): contract.CustomerSummary => ({
   ...camelRow(row),

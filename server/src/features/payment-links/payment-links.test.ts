@@ -53,9 +53,10 @@ describe('creating a link', () => {
     );
     const all = { ...kept, expiresInDays: 30 };
     // A field that is new to the form belongs here; whose place a link takes is replace-link.test.ts, whose it is customers.test.ts,
-    // what it is made of and when it is due bills.test.ts.
+    // what it is made of and when it is due bills.test.ts, how it is priced lawful-fees.test.ts.
     const others = { replaces: '', customerId: '', lines: [], taxMillionths: 0, dueInDays: 0 };
-    expect(Object.keys({ ...all, ...others }).sort()).toEqual(
+    const priced = { pricingModel: null };
+    expect(Object.keys({ ...all, ...others, ...priced }).sort()).toEqual(
       Object.keys(createPaymentLink.body.shape).sort(),
     );
     const { url } = (await create(all)).body['paymentLink'] as MadeLink;
