@@ -20,6 +20,11 @@ describe('plainWords', () => {
   ])('of %j', (text, plain) => {
     expect(plainWords(text)).toBe(plain);
   });
+  it('isolates words that are written from right to left, and leaves others as they are', () => {
+    expect(plainWords('سباكة المطبخ')).toBe('\u2068سباكة المطبخ\u2069');
+    expect(plainWords('Dana דנה ויטפילד', 6)).toBe('Dana…');
+    expect(plainWords('Nguyễn, 陈 & Söhne')).toBe('Nguyễn, 陈 & Söhne');
+  });
   it.each([
     'ⓤⓢⓟⓢ.com',
     '🅤🅢🅟🅢.com',

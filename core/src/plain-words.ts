@@ -1,4 +1,5 @@
 import { cutFolded } from './fold.ts';
+import { isolated } from './isolated.ts';
 import { digitsOf } from './phone.ts';
 import { stripInvisible } from './unseen.ts';
 
@@ -48,7 +49,7 @@ export function plainWords(
   );
   const isKept = (found: string) => IS_ORDINARY.test(found) || known.has(dialed(found));
   const plain = cutFolded(withoutAddresses, PHONES, isKept).replace(/\s+/g, ' ').trim();
-  return plain.length > longest ? `${plain.slice(0, longest - 1).trimEnd()}…` : plain;
+  return isolated(plain.length > longest ? `${plain.slice(0, longest - 1).trimEnd()}…` : plain);
 }
 
 const dialed = (phone: string) => digitsOf(phone).replace(/^1(?=\d{10}$)/, '');

@@ -78,6 +78,12 @@ describe('the message', () => {
     expect(emailAddress(null, refunding, 'en')).toContain('Change%20to%20your%20job');
   });
 
+  it('keeps the sum in order behind words that are written from right to left', () => {
+    const arabic = { ...shared, memo: 'سباكة المطبخ' };
+    expect(shareMessage(arabic, 'en')).toContain('for \u2068سباكة المطبخ\u2069 ($425.00):');
+    expect(shareMessage(shared, 'en')).not.toMatch(/[\u2068\u2069]/);
+  });
+
   it('says what the catalogue says, and every value', () => {
     const said: Record<string, string> = SPANISH;
     const namesIn = (text: string) => text.match(/\{\w+\}/g) ?? [];

@@ -1,3 +1,4 @@
+import { isolated } from '../isolated.ts';
 import type { Language } from '../language/language.ts';
 import type { ValuesOf } from '../language/t.ts';
 import { formatCents } from '../money.ts';
@@ -59,7 +60,7 @@ function say<Text extends keyof typeof SHARE_IN_SPANISH>(
 ): string {
   const words = language === 'es' ? SHARE_IN_SPANISH[sentence] : sentence;
   const valueOf: Partial<Record<string, string>> = values ?? {};
-  return words.replace(/\{(\w+)\}/g, (_, name: string) => valueOf[name]!);
+  return words.replace(/\{(\w+)\}/g, (_, name: string) => isolated(valueOf[name]!));
 }
 
 /** Spec 9: greeting, secure link for memo and total, thanks, business name; an estimate's likewise. */
