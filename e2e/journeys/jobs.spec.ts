@@ -49,7 +49,7 @@ test('a bathroom is paid with a deposit and, when it is done, the rest: no cent 
   const box = payer.locator('section.box').filter({ hasText: 'Deposit' });
   await expect(box).toContainText('Left after this payment');
   // All at once after all, and back: the first code leads on.
-  await payer.getByRole('button', { name: 'Pay all that is left: $1,088.75' }).click();
+  await payer.getByRole('button', { name: 'Pay everything now: $1,088.75' }).click();
   await expect(payer.getByText('All that is left')).toBeVisible();
   await payer.getByRole('button', { name: 'Pay only $544.38' }).click();
   await expect(box).toBeVisible();

@@ -47,6 +47,10 @@ export const PAY_NOTICES = {
     title: 'Your cash has not arrived',
     text: 'The business says that it has not received it yet. Please pay them directly, or choose another way.',
   },
+  accepted: {
+    title: 'Thank you, accepted',
+    text: 'You can pay now, or later on this page.',
+  },
   signed: { title: 'Signed', text: 'Thank you. The business has your signature.' },
   notSigned: { title: SIGN_RULES.nameMissing, text: '' },
   cameBack: {

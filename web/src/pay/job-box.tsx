@@ -3,6 +3,7 @@ import { t } from '@jobly/core/language/t';
 interface JobBoxProps {
   part: string;
   standing: string;
+  /** The button's words. */
   payAll: string;
   payOnly: string;
 }
@@ -17,7 +18,7 @@ export function JobBox({ part, standing, payAll, payOnly }: JobBoxProps) {
         <form method="post" className="quiet">
           {payAll === '' ? null : (
             <button type="submit" name="left" value="all">
-              {t('Pay all that is left: {amount}', { amount: payAll })}
+              {payAll}
             </button>
           )}
           {payOnly === '' ? null : (

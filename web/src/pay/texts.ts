@@ -36,11 +36,16 @@ export function noticeTexts(notice: Notice | null) {
 
 /** Empty for a payment that stands alone. */
 export function standingTexts(standing: Standing | null) {
-  const { payAllCents = null, payOnlyCents = null } = standing ?? {};
+  const { payAllCents = null, payOnlyCents = null, before = [] } = standing ?? {};
+  const amount = payAllCents === null ? '' : formatCents(payAllCents);
+  const payAll =
+    before.length === 0
+      ? t('Pay everything now: {amount}', { amount })
+      : t('Pay all that is left: {amount}', { amount });
   return {
     part: standing ? standingLabel(standing) : '',
     standing: standing ? new Rows(standingRows(standing)) : '',
-    payAll: payAllCents === null ? '' : formatCents(payAllCents),
+    payAll: amount && payAll,
     payOnly: payOnlyCents === null ? '' : formatCents(payOnlyCents),
   };
 }

@@ -1,4 +1,4 @@
-import { toPay } from '@jobly/core/test/customer-pages';
+import { STANDING, toPay } from '@jobly/core/test/customer-pages';
 import { afterEach, expect, it } from 'vitest';
 import { closeCustomerPage, openCustomerPage } from '../../test/customer-frame.ts';
 
@@ -28,4 +28,14 @@ it('has a preview of the business and the sum, and nothing of the customer', asy
     ['og:image', 'https://jobly.example/icons/icon-512.png'],
     ['og:description', 'Secure checkout'],
   ]);
+});
+
+it('offers to pay everything at the edge of the text above, in words for who has paid nothing', async () => {
+  const first = { ...STANDING, ats: [0], before: [] };
+  const { document: shown } = await openCustomerPage(toPay({ standing: first }));
+  const words = shown.createRange();
+  words.selectNodeContents(shown.querySelector('.box button')!);
+  expect(words.toString()).toBe('Pay everything now: $54,999.99');
+  const left = (of: Range | Element) => of.getBoundingClientRect().left;
+  expect(left(words)).toBe(left(shown.querySelector('.box h2')!));
 });

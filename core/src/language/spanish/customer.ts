@@ -115,6 +115,8 @@ export const CUSTOMER = {
   'For 10 minutes. The business sees it at once.':
     'Puedes deshacerlo durante 10 minutos. El negocio lo ve al instante.',
   Undone: 'Listo, lo deshicimos',
+  'Thank you, accepted': 'Gracias, aceptado',
+  'You can pay now, or later on this page.': 'Puedes pagar ahora, o más tarde en esta página.',
   'You are no longer paying in cash. Choose how you would like to pay.':
     'Ya no vas a pagar en efectivo. Elige cómo quieres pagar.',
   'You have undone this several times': 'Ya lo deshiciste varias veces',

@@ -11,6 +11,8 @@ export const JOBS = {
   '{name} cancelled, and every payment had to be given back by {day}. Not all of it is. Please look at the job, or contact support.':
     '{name} canceló, y todos los pagos debían devolverse a más tardar el {day}. Todavía falta algo. Revisa el trabajo o comunícate con soporte.',
   'Left after this payment': 'Falta después de este pago',
+  'Left to pay': 'Falta por pagar',
+  'Pay everything now: {amount}': 'Pagar todo ahora: {amount}',
   'Pay all that is left: {amount}': 'Pagar todo lo que falta: {amount}',
   'Pay only {amount}': 'Pagar solo {amount}',
   Other: 'Otro',

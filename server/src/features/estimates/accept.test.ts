@@ -56,7 +56,7 @@ it('is read and accepted without a script, and leads straight to its first payme
   expect(answer.status).toBe(303);
   const link = await linkOf(made.id);
   expect(link.cents).toBe(58_246);
-  expect(answer.headers.get('location')).toBe(`/pay/${link.url}`);
+  expect(answer.headers.get('location')).toBe(`/pay/${link.url}?said=accepted`);
   const accepted = await readEstimate(maria, made);
   expect(accepted).toMatchObject({
     status: 'accepted',
@@ -88,7 +88,7 @@ it('is accepted once, whoever presses how often', async () => {
   const { url } = await linkOf(made.id);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
   expect(new Set(answers.map(({ headers }) => headers.get('location')))).toEqual(
-    new Set([`/pay/${url}`]),
+    new Set([`/pay/${url}?said=accepted`]),
   );
   const counted = await shop.sql`
     select (select count(*)::int from estimate_acceptances where estimate_id = ${made.id}) as acceptances,

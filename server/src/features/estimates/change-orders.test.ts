@@ -54,7 +54,7 @@ it('goes to the last open payment, whose link is replaced', async () => {
     select url, amount_cash_cents as cents from payment_links
     where job_id = ${job.id} and status = 'unpaid' and cancelled_at is null`;
   expect(now!.cents).toBe(70_000);
-  expect(answer.headers.get('location')).toBe(`/pay/${now!.url}`);
+  expect(answer.headers.get('location')).toBe(`/pay/${now!.url}?said=accepted`);
   const old = await (await fetch(`${shop.address}/pay/${balance.url}`)).text();
   expect(old).toContain(`/pay/${now!.url}`);
   const page = await (await fetch(`${shop.address}/pay/${now!.url}`)).text();

@@ -118,7 +118,10 @@ export function estimatePages(deps: EstimateDeps, pages: CustomerPages): Route[]
       return showAnew(visited, error, { name });
     }
     const [link] = await listPayable(deps, id);
-    return context.redirect(link ? `/pay/${link.code}` : `/estimate/${read.row.url}`, 303);
+    return context.redirect(
+      link ? `/pay/${link.code}?said=accepted` : `/estimate/${read.row.url}`,
+      303,
+    );
   }
 
   async function answer(visited: Visit, form: Form): Promise<Response> {

@@ -47,7 +47,7 @@ it('asks for the deposit now and for the balance at a tap; every page says what 
     [54_437, 'waiting'],
   ]);
   expect(text(await pageOf(deposit))).toContain(
-    'Deposit Job total $1,088.75 Left after this payment $544.37 Pay all that is left: $1,088.75',
+    'Deposit Job total $1,088.75 Left after this payment $544.37 Pay everything now: $1,088.75',
   );
   await pay(deposit);
   const balance = await ask(maria, job, [1]);

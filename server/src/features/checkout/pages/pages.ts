@@ -48,6 +48,7 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
     if (link.status !== 'unpaid') {
       return query('said') === 'too-late' ? PAY_NOTICES.cashReceived : null;
     }
+    if (query('said') === 'accepted' && link.job_id !== null) return PAY_NOTICES.accepted;
     if (query('said') === 'cash' && claimed) return PAY_NOTICES.cash;
     if (query('said') === 'undone' && !claimed) return PAY_NOTICES.cashUndone;
     if (query('said') === 'too-late' && claimed) return PAY_NOTICES.cashNotUndone;
