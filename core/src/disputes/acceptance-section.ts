@@ -26,9 +26,10 @@ export function acceptanceSection(
   dated: (iso: string) => string,
 ): { heading: string; note: string; rows: [label: string, value: string][] } {
   const { shown, by } = given;
+  const isSigned = by === 'customer';
   const rows: [string, string | null][] = [
-    ['Name typed', given.name],
-    ['Agreed to', given.sentence],
+    [isSigned ? 'Name typed' : 'Name', given.name],
+    [isSigned ? 'Agreed to' : 'Recorded', given.sentence],
     ['Accepted', dated(given.acceptedAt)],
     ['How it was said', given.note],
     ['IP address', given.ip],
@@ -43,7 +44,7 @@ export function acceptanceSection(
     ['Right to cancel', shown.cancelRight],
   ];
   return {
-    heading: `${shown.title}, version ${shown.version}: accepted by the customer`,
+    heading: `${shown.title}, version ${shown.version}: accepted ${isSigned ? 'by the customer' : 'on the customer’s word'}`,
     note: HOW[by],
     rows: rows.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : [])),
   };

@@ -60,17 +60,31 @@ export function estimateNewsText(news: EstimateNews): string {
   return t('{name} wants changes to estimate {number}: “{said}” {url}', { ...values, said });
 }
 
-/** To the customer: the copy that has to be offered. */
-export function acceptedCopy(copy: { businessName: string; title: string; url: string }): {
-  email: Letter;
-  text: string;
-} {
-  const values = { ...copy, business: plainWords(copy.businessName, 60) };
+/** To the customer: the copy that has to be offered. Of what the business recorded, it says so. */
+export function acceptedCopy(
+  by: 'customer' | 'owner',
+  copy: Record<'businessName' | 'customerName' | 'estimate' | 'day' | 'url', string>,
+): { email: Letter; text: string } {
+  const business = plainWords(copy.businessName, 60);
+  const values = { ...copy, business, name: plainWords(copy.customerName, 40) };
+  if (by === 'customer') {
+    return {
+      text: t('You accepted {estimate} of {business}. Your signed copy: {url}', values),
+      email: letter(t('You accepted {estimate} of {business}', values), [
+        t('Thank you. This is your signed copy, to keep:'),
+        { button: t('Signed copy (PDF)'), url: copy.url },
+      ]),
+    };
+  }
+  const recorded = t(
+    '{business} recorded on {day} that {name} accepted {estimate}. If that is not right, please tell them.',
+    values,
+  );
   return {
-    text: t('You accepted {title} of {business}. Your signed copy: {url}', values),
-    email: letter(t('You accepted {title} of {business}', values), [
-      t('Thank you. This is your signed copy, to keep:'),
-      { button: t('Signed copy (PDF)'), url: copy.url },
+    text: t('{recorded} Your copy: {url}', { recorded, url: copy.url }),
+    email: letter(t('{business} recorded that you accepted {estimate}', values), [
+      recorded,
+      { button: t('Copy (PDF)'), url: copy.url },
     ]),
   };
 }

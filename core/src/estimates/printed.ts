@@ -67,7 +67,7 @@ function acceptanceTable(accepted: AcceptedBy, timeZone: string): PrintedTable {
     [t('Accepted by'), by === 'customer' ? name : t('{name}, recorded by the business', { name })],
     [t('Accepted on'), receiptTime(at, timeZone)],
     [t('Version'), String(version)],
-    [t('Agreed to'), sentence],
+    [by === 'customer' ? t('Agreed to') : t('What was recorded'), sentence],
     [t('How it was said'), note],
     [t('SHA-256 of what was shown'), hash],
   ];

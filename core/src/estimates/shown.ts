@@ -44,8 +44,8 @@ export function shownEstimate(offer: Offer) {
       : '',
     cancelNotice: cancelDay ? cancelNotice(name, business.address ?? '', cancelDay) : '',
     sentence: t(
-      'I accept {title}, version {version}, of {business} for {total}. My typed name is my signature.',
-      { title, version, business: name, total },
+      'I accept {estimate}, version {version}, of {business} for {total}. My typed name is my signature.',
+      { estimate: estimateInText(offer), version, business: name, total },
     ),
   };
 }
@@ -60,6 +60,28 @@ function feesOf({ pricing, payments, change }: Offer): string {
     total: formatCents(cardTotal(payments)),
   });
 }
+
+/** Within a sentence, where some languages need an article. */
+export const estimateInText = ({ number, change }: Pick<Offer, 'number' | 'change'>): string =>
+  change ? t('change order {number}', { number }) : t('estimate {number}', { number });
+
+/** What the business says that the customer said: nothing was signed. */
+export const recordedSentence = (
+  offer: Offer,
+  { business, version, total, timeZone }: ShownEstimate,
+  { name, at }: { name: string; at: Date },
+): string =>
+  t(
+    '{business} recorded on {day} that {name} accepted {estimate}, version {version}, for {total}.',
+    {
+      business,
+      day: receiptDay(at.toISOString(), timeZone),
+      name,
+      estimate: estimateInText(offer),
+      version,
+      total,
+    },
+  );
 
 /** As `billRows` tells them. */
 export const rowsOf = ({ lines, sums }: ShownEstimate): BillRow[] => [

@@ -29,8 +29,12 @@ export const ESTIMATE_PAGE = {
     'Para cancelar esta transacción, envíe por correo o entregue una copia firmada y fechada de este aviso de cancelación, o cualquier otro aviso por escrito, a {seller}, a más tardar a la medianoche del {day}.',
   'I hereby cancel this transaction. Date: ____ Buyer’s signature: ____':
     'Por la presente cancelo esta transacción. Fecha: ____ Firma del comprador: ____',
-  'I accept {title}, version {version}, of {business} for {total}. My typed name is my signature.':
-    'Acepto {title}, versión {version}, de {business} por {total}. Mi nombre escrito es mi firma.',
+  'I accept {estimate}, version {version}, of {business} for {total}. My typed name is my signature.':
+    'Acepto {estimate}, versión {version}, de {business} por {total}. Mi nombre escrito es mi firma.',
+  'estimate {number}': 'el presupuesto {number}',
+  'change order {number}': 'la orden de cambio {number}',
+  '{business} recorded on {day} that {name} accepted {estimate}, version {version}, for {total}.':
+    '{business} registró el {day} que {name} aceptó {estimate}, versión {version}, por {total}.',
   'Job total until now': 'Total del trabajo hasta ahora',
   'Job total with this change': 'Total del trabajo con este cambio',
   'When the work is done': 'Cuando el trabajo esté terminado',
@@ -61,13 +65,20 @@ export const ESTIMATE_PAGE = {
     '{name} aceptó el presupuesto {number} por {total}. {url}',
   '{name} declined estimate {number}: “{said}” {url}':
     '{name} rechazó el presupuesto {number}: “{said}” {url}',
+  '{name} declined estimate {number}. {url}': '{name} rechazó el presupuesto {number}. {url}',
   '{name} asks about estimate {number}: “{said}” {url}':
     '{name} pregunta sobre el presupuesto {number}: “{said}” {url}',
   '{name} wants changes to estimate {number}: “{said}” {url}':
     '{name} quiere cambios en el presupuesto {number}: “{said}” {url}',
-  'You accepted {title} of {business}. Your signed copy: {url}':
-    'Aceptaste {title} de {business}. Tu copia firmada: {url}',
-  'You accepted {title} of {business}': 'Aceptaste {title} de {business}',
+  'You accepted {estimate} of {business}. Your signed copy: {url}':
+    'Aceptaste {estimate} de {business}. Tu copia firmada: {url}',
+  'You accepted {estimate} of {business}': 'Aceptaste {estimate} de {business}',
+  '{business} recorded on {day} that {name} accepted {estimate}. If that is not right, please tell them.':
+    '{business} registró el {day} que {name} aceptó {estimate}. Si no es así, díselo.',
+  '{recorded} Your copy: {url}': '{recorded} Tu copia: {url}',
+  '{business} recorded that you accepted {estimate}':
+    '{business} registró que aceptaste {estimate}',
+  'Copy (PDF)': 'Copia (PDF)',
   'Thank you. This is your signed copy, to keep:':
     'Gracias. Esta es tu copia firmada, para guardar:',
   'Signed copy (PDF)': 'Copia firmada (PDF)',
@@ -84,6 +95,7 @@ export const ESTIMATE_PAGE = {
   '{name}, recorded by the business': '{name}, registrado por el negocio',
   'Accepted on': 'Aceptado el',
   'Agreed to': 'Texto aceptado',
+  'What was recorded': 'Lo registrado',
   'How it was said': 'Cómo se dijo',
   'SHA-256 of what was shown': 'SHA-256 de lo mostrado',
   Acceptance: 'Aceptación',
@@ -101,7 +113,9 @@ export const ESTIMATE_PAGE = {
   'Ask for changes': 'Pedir cambios',
   'What should be different?': '¿Qué debería ser diferente?',
   Decline: 'Rechazar',
-  Reason: 'Motivo',
+  'Reason (optional)': 'Motivo (opcional)',
+  'The business knows that you declined.': 'El negocio sabe que lo rechazaste.',
+  'Nothing was accepted': 'No se aceptó nada',
   'The time to accept it is over. Please ask the business for a new one.':
     'El plazo para aceptarlo terminó. Pide uno nuevo al negocio.',
   'You declined it. If you changed your mind, please call the business.':
@@ -112,6 +126,8 @@ export const ESTIMATE_PAGE = {
     'Lo cancelaste. Lo que pagaste se te devuelve.',
   'This can no longer be accepted': 'Esto ya no se puede aceptar',
   'Accepted by {name} on {day}.': 'Aceptado por {name} el {day}.',
+  '{business} recorded on {day} that {name} accepted this.':
+    '{business} registró el {day} que {name} aceptó esto.',
   'You may cancel until midnight of {day}.': 'Puedes cancelar hasta la medianoche del {day}.',
   'Pay {amount}': 'Pagar {amount}',
 };

@@ -9,7 +9,7 @@ import { sendCopy, tellOwner } from './news.ts';
 import { isExpired, OPEN, type EstimateRow } from './read-estimate.ts';
 import { readOffer, type ReadOffer } from './read-offer.ts';
 import { recordEvent, setStatus } from './save-estimate.ts';
-import { seenIn } from './seen.ts';
+import { recordedIn, seenIn } from './seen.ts';
 
 export interface Accepting {
   id: string;
@@ -53,7 +53,7 @@ export async function acceptEstimate(deps: EstimateDeps, asked: Accepting): Prom
     await setStatus(deps, db, row, 'accepted', { ...opened, is_asked: false });
     await recordEvent(db, row, { kind: 'accepted', now: deps.clock.now() });
     if (asked.by === 'customer') await tellOwner(deps, db, row, 'accepted');
-    await sendCopy(deps, db, now, asked.language);
+    await sendCopy(deps, db, now, asked);
     const { hash, seal } = acceptance;
     // What a change by the tables' owner is found against (M22). Before it commits: none is without its line.
     deps.log.info({ acceptance: { estimateId: id, hash, seal } }, 'an estimate is accepted');
@@ -85,7 +85,11 @@ async function insertAcceptance(
   { offer, row }: ReadOffer,
   asked: Accepting,
 ) {
-  const { shown, text } = seenIn(asked.language, offer);
+  const now = clock.now();
+  const { shown, text } =
+    asked.by === 'owner'
+      ? recordedIn(asked.language, offer, { name: asked.name, at: now })
+      : seenIn(asked.language, offer);
   const { rows } = await sql<{ channel: string }>`
     select channel from estimate_events
     where estimate_id = ${row.id} and user_id = ${row.user_id} and kind = 'sent'
@@ -102,7 +106,7 @@ async function insertAcceptance(
     ip: asked.ip ?? null,
     user_agent: asked.userAgent?.slice(0, 500) ?? null,
     delivered_by: rows[0]?.channel ?? null,
-    accepted_at: clock.now(),
+    accepted_at: now,
     cancel_until: offer.cancelUntil,
     // Computed by a trigger.
     hash: '',

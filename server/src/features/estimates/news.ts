@@ -1,5 +1,6 @@
+import { receiptDay } from '@jobly/core/checkout/receipt-dates';
 import { acceptedCopy, estimateNewsText, type EstimateNews } from '@jobly/core/estimates/messages';
-import { shownEstimate } from '@jobly/core/estimates/shown';
+import { estimateInText } from '@jobly/core/estimates/shown';
 import type { Language } from '@jobly/core/language/language';
 import { t } from '@jobly/core/language/t';
 import { letter } from '@jobly/core/letter';
@@ -38,11 +39,18 @@ export async function sendCopy(
   deps: EstimateDeps,
   db: Db,
   { row, offer }: ReadOffer,
-  language: Language,
+  { by, name, language }: { by: 'customer' | 'owner'; name: string; language: Language },
 ): Promise<void> {
   const url = `${deps.publicUrl}/estimate/${row.url}/estimate.pdf`;
+  const at = deps.clock.now().toISOString();
   const copy = () =>
-    acceptedCopy({ businessName: offer.business.name, title: shownEstimate(offer).title, url });
+    acceptedCopy(by, {
+      businessName: offer.business.name,
+      customerName: name,
+      estimate: estimateInText(offer),
+      day: receiptDay(at, offer.timeZone),
+      url,
+    });
   const message = { userId: row.user_id, kind: 'estimate_copy', about: row.id, language } as const;
   const today = await deps.links.contactOfToday(db, row.user_id, row.customer_id);
   const address = today.customer_email ?? row.form.customerEmail;
