@@ -18,5 +18,5 @@ function tidy(written: string): string {
       / (charSet|dateTime|encType|fetchPriority|maxLength|tabIndex|autoComplete)=/g,
       (name) => name.toLowerCase(),
     )
-    .replace(/ (hidden|checked|required|disabled|selected|async|defer)=""/g, ' $1');
+    .replace(/ (autofocus|hidden|checked|required|disabled|selected|async|defer)=""/g, ' $1');
 }

@@ -95,6 +95,17 @@ export const ACCEPTED_BY: AcceptedBy = {
   note: null,
 };
 
+/** Its job, whose deposit is paid. */
+export const HALF_PAID: Standing = {
+  ...STANDING,
+  ats: [],
+  count: 2,
+  totalCents: 356_108,
+  before: [{ cents: 178_054, paidOn: '2026-11-20', isReturned: false }],
+  leftAfterCents: 178_054,
+  payAllCents: null,
+};
+
 /** To be accepted, in all its length. */
 export const toAccept = (offer: Partial<Offer> = {}, backCents = 0): CustomerPage => ({
   page: 'estimate',

@@ -11,7 +11,7 @@ import { ESTIMATE_STATUSES } from './status.ts';
 /** Longer texts belong into lines. */
 export const MOST_LETTERS = 1_000;
 export const LongText = z.string().check(visible, z.minLength(1), z.maxLength(MOST_LETTERS));
-export const TypedName = z.string().check(visible, z.minLength(2), z.maxLength(100));
+export const TypedName = z.string().check(visible, z.minLength(1), z.maxLength(100));
 
 /** What the contractor typed. A change order of a job names it; its total may then be negative. */
 export const EstimateForm = z.strictObject({

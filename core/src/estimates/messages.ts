@@ -14,6 +14,7 @@ export const ESTIMATE_NOTICES = {
     title: 'Message sent',
     text: 'The business has your message and answers by call or text.',
   },
+  declined: { title: 'Declined', text: 'The business knows that you declined.' },
   agreed: {
     title: 'Thank you',
     text: 'The business knows that you agree. It confirms the change and gives the money back.',
@@ -22,6 +23,8 @@ export const ESTIMATE_NOTICES = {
     title: 'This is your own estimate',
     text: 'Only your customer answers here. If they said yes to you, open it in your account and choose “They said yes”.',
   },
+  /** Beside the reason. */
+  notAccepted: { title: 'Nothing was accepted', text: '' },
   name: { title: 'Your name is missing', text: 'Please type your name to accept.' },
   text: { title: 'Nothing was sent', text: 'Please write a few words first.' },
   often: {
@@ -53,8 +56,9 @@ export function estimateNewsText(news: EstimateNews): string {
       ...values,
       name: plainWords(news.text, 40),
     });
+  if (what === 'declined' && !said) return t('{name} declined estimate {number}. {url}', values);
   if (what === 'declined')
-    return t('{name} declined estimate {number}: “{said}” {url}', { ...values, said: said || '–' });
+    return t('{name} declined estimate {number}: “{said}” {url}', { ...values, said });
   if (what === 'question')
     return t('{name} asks about estimate {number}: “{said}” {url}', { ...values, said });
   return t('{name} wants changes to estimate {number}: “{said}” {url}', { ...values, said });

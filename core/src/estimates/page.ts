@@ -1,5 +1,6 @@
 import type { BusinessOnPage, Notice } from '../checkout/on-page.ts';
 import type { PricingModel } from '../fees/pricing.ts';
+import type { Standing } from '../jobs/standing.ts';
 import type { Step } from '../jobs/steps.ts';
 import type { Bill } from '../payment-links/lines.ts';
 import type { Work } from '../payment-links/work.ts';
@@ -68,6 +69,8 @@ export type EstimatePage =
       accepted: AcceptedBy | null;
       /** Where it was not accepted. */
       why: 'expired' | 'declined' | 'withdrawn' | 'cancelled' | null;
+      /** Of the job that it opened or changed, seen from no payment of it. */
+      standing: Standing | null;
       /** The link that can be paid now. */
       pay: { code: string; cents: number } | null;
     }

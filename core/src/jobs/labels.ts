@@ -36,6 +36,13 @@ export function standingLabel({ ats, count, leftAfterCents }: Standing): string 
   return ats.length > 1 && leftAfterCents === 0 ? t('All that is left') : t('Payment');
 }
 
+/** What is paid of a job and what is left, beside what it is made of. */
+export function jobRows({ leftAfterCents: left, ...standing }: Standing): BillRow[] {
+  const rows = standingRows({ ...standing, bill: null, leftAfterCents: null });
+  if (left === null) return rows;
+  return [...rows, { label: t('Left to pay'), note: '', amount: formatCents(left) }];
+}
+
 /** What the job is made of, what was paid before and what is left: the same on page, receipt, PDF and email. */
 export function standingRows(standing: Standing): BillRow[] {
   const { bill, changes, count, totalCents, before, leftAfterCents, later = [] } = standing;

@@ -1,45 +1,35 @@
-import type { EstimatePage } from '@jobly/core/estimates/page';
+import { ESTIMATE_NOTICES } from '@jobly/core/estimates/messages';
+import type { EstimatePage, SaidOnPage } from '@jobly/core/estimates/page';
 import { rowsOf, shownEstimate } from '@jobly/core/estimates/shown';
-import { receiptDay } from '@jobly/core/checkout/receipt-dates';
 import { t } from '@jobly/core/language/t';
-import { cardTotal } from '@jobly/core/payment-links/fees';
-import { formatCents, splitCents } from '@jobly/core/money';
+import { formatCents } from '@jobly/core/money';
 import type { ReactNode } from 'react';
 import { Amount } from './amount.tsx';
 import { BusinessHeader, Document, Footer, Toast } from './document.tsx';
+import { EstimateLines } from './estimate-lines.tsx';
 import { message } from './messages.tsx';
 import { Rows, page } from './template.ts';
-import { businessTexts, initials, nameOf, noticeTexts, payAddress } from './texts.ts';
+import { estimateTexts } from './texts.ts';
 
 type Offered = EstimatePage & { view: 'offer' };
-type Answered = EstimatePage & { view: 'answered' };
 
-function commonTexts({ offer, notice }: Pick<Offered, 'offer' | 'notice'>) {
-  const { business, phone, phoneShown, logo } = businessTexts(offer.business);
-  const { pricing, payments, totalCents } = offer;
-  const isTwo = pricing === 'two_prices' && payments.length > 0;
-  const { dollars, remainder } = splitCents(isTwo ? cardTotal(payments) : totalCents);
-  return {
-    business,
-    phone,
-    phoneShown,
-    logo,
-    initials: logo === '' ? initials(nameOf(offer.business)) : '',
-    dollars,
-    remainder,
-    lower: isTwo ? formatCents(totalCents) : '',
-    ...noticeTexts(notice),
-    pdf: `/estimate/${encodeURIComponent(offer.code)}/estimate.pdf`,
-  };
+/** The name, or one of the messages. */
+function refusedField({ notice, said }: Offered): 'name' | SaidOnPage['act'] | '' {
+  if (notice?.title === ESTIMATE_NOTICES.name.title) return 'name';
+  return said && notice?.title === ESTIMATE_NOTICES.text.title ? said.act : '';
 }
 
 /** Read from top to bottom, and signed at the end. */
 export const offeredEstimate = page(
-  ({ offer, said }: Offered) => ({ isChange: offer.change !== null, opened: said?.act ?? '' }),
+  (shown: Offered) => ({
+    isChange: shown.offer.change !== null,
+    opened: shown.said?.act ?? '',
+    refused: refusedField(shown),
+  }),
   ({ offer, notice, seen, name, said, backCents }) => {
     const shown = shownEstimate(offer);
     return {
-      ...commonTexts({ offer, notice }),
+      ...estimateTexts({ offer, notice }),
       title: shown.title,
       version: String(shown.version),
       customer: shown.customer,
@@ -59,121 +49,126 @@ export const offeredEstimate = page(
       back: backCents > 0 ? formatCents(backCents) : '',
     };
   },
-  ({ flags, texts }) => (
-    <Document title={`${texts.title} · ${texts.business}`} look="estimate">
-      <main>
-        <BusinessHeader {...texts}>{texts.title}</BusinessHeader>
-        <Toast title={texts.noticeTitle} text={texts.noticeText} />
-        <Amount {...texts} />
-        <small>{t('Customer')}</small>
-        <p dir="auto">{texts.customer}</p>
-        <section className="box">
-          <p dir="auto">{texts.work}</p>
-          {texts.rows === '' ? null : <dl dangerouslySetInnerHTML={{ __html: texts.rows }} />}
-          <p className="row">
-            <b>{t('Total')}</b>
-            <b>{texts.total}</b>
-          </p>
-        </section>
-        <section className="box">
-          <h2>{flags.isChange ? t('Your job') : t('What you pay when')}</h2>
-          <dl dangerouslySetInnerHTML={{ __html: texts.payments }} />
-          {texts.fees === '' ? null : <small>{texts.fees}</small>}
-        </section>
-        {texts.terms === '' ? null : (
+  ({ flags: { isChange, opened, refused }, texts }) => {
+    // A refusal stands above its field, which has the focus without a script.
+    const toast = <Toast title={texts.noticeTitle} text={texts.noticeText} />;
+    const messages = { opened, refused, toast, said: texts.said };
+    return (
+      <Document title={`${texts.title} · ${texts.business}`} look="estimate">
+        <main>
+          <BusinessHeader {...texts}>{texts.title}</BusinessHeader>
+          {refused === '' ? toast : null}
+          <Amount {...texts} />
+          <small>{t('Customer')}</small>
+          <p dir="auto">{texts.customer}</p>
+          <EstimateLines {...texts} />
           <section className="box">
-            <h2>{t('Terms')}</h2>
-            <p dir="auto">{texts.terms}</p>
+            <h2>{isChange ? t('Your job') : t('What you pay when')}</h2>
+            <dl dangerouslySetInnerHTML={{ __html: texts.payments }} />
+            {texts.fees === '' ? null : <small>{texts.fees}</small>}
           </section>
-        )}
-        {texts.cancelRight === '' ? null : (
-          <>
+          {texts.terms === '' ? null : (
             <section className="box">
-              <h2>{t('Your right to cancel')}</h2>
-              <p>{texts.cancelRight}</p>
+              <h2>{t('Terms')}</h2>
+              <p dir="auto">{texts.terms}</p>
             </section>
-            <details>
-              <summary>{t('Notice of cancellation')}</summary>
-              <p>{texts.cancelNotice}</p>
-            </details>
-          </>
-        )}
-        <form method="post" className="box">
-          <p>
-            {texts.back === ''
-              ? texts.validUntil
-              : t('With this change, {amount} comes back to you. The business has to confirm it.', {
-                  amount: texts.back,
-                })}
-          </p>
-          <input type="hidden" name="version" value={texts.version} />
-          <input type="hidden" name="seen" value={texts.seen} />
-          <label>
-            {t('Your name')}
-            <input
-              type="text"
-              name="name"
-              autoComplete="name"
-              required
-              maxLength={100}
-              defaultValue={texts.name}
-            />
-          </label>
-          <p>{texts.sentence}</p>
-          {texts.back === '' ? (
-            <button type="submit" name="act" value="accept" className="go">
-              {flags.isChange ? t('Accept change order') : t('Accept estimate')}
-            </button>
-          ) : (
-            <button type="submit" name="act" value="agreed" className="go">
-              {t('I agree')}
-            </button>
           )}
-        </form>
-        <Message act="question" title={t('Ask a question')} opened={flags.opened} said={texts.said}>
-          {t('Your question')}
-        </Message>
-        <Message
-          act="changes_requested"
-          title={t('Ask for changes')}
-          opened={flags.opened}
-          said={texts.said}
-        >
-          {t('What should be different?')}
-        </Message>
-        <Message act="declined" title={t('Decline')} opened={flags.opened} said={texts.said}>
-          {t('Reason')}
-        </Message>
-        <a className="way" href={texts.pdf}>
-          {t('Download PDF')}
-        </a>
-        <Footer phone={texts.phone} phoneShown={texts.phoneShown} />
-      </main>
-    </Document>
-  ),
+          {texts.cancelRight === '' ? null : (
+            <>
+              <section className="box">
+                <h2>{t('Your right to cancel')}</h2>
+                <p>{texts.cancelRight}</p>
+              </section>
+              <details>
+                <summary>{t('Notice of cancellation')}</summary>
+                <p>{texts.cancelNotice}</p>
+              </details>
+            </>
+          )}
+          <form method="post" className="box">
+            <p>
+              {texts.back === ''
+                ? texts.validUntil
+                : t(
+                    'With this change, {amount} comes back to you. The business has to confirm it.',
+                    {
+                      amount: texts.back,
+                    },
+                  )}
+            </p>
+            <input type="hidden" name="version" value={texts.version} />
+            <input type="hidden" name="seen" value={texts.seen} />
+            {refused === 'name' ? toast : null}
+            <label>
+              {t('Your name')}
+              <input
+                type="text"
+                name="name"
+                autoComplete="name"
+                required
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- only after a refusal, whose reason stands above it
+                autoFocus={refused === 'name'}
+                maxLength={100}
+                defaultValue={texts.name}
+              />
+            </label>
+            <p>{texts.sentence}</p>
+            {texts.back === '' ? (
+              <button type="submit" name="act" value="accept" className="go">
+                {isChange ? t('Accept change order') : t('Accept estimate')}
+              </button>
+            ) : (
+              <button type="submit" name="act" value="agreed" className="go">
+                {t('I agree')}
+              </button>
+            )}
+          </form>
+          <Message act="question" title={t('Ask a question')} {...messages}>
+            {t('Your question')}
+          </Message>
+          <Message act="changes_requested" title={t('Ask for changes')} {...messages}>
+            {t('What should be different?')}
+          </Message>
+          <Message act="declined" title={t('Decline')} isOptional {...messages}>
+            {t('Reason (optional)')}
+          </Message>
+          <a className="way" href={texts.pdf}>
+            {t('Download PDF')}
+          </a>
+          <Footer phone={texts.phone} phoneShown={texts.phoneShown} />
+        </main>
+      </Document>
+    );
+  },
 );
 
 interface MessageProps {
   act: string;
   title: string;
-  /** The one whose text was refused, open with that text. */
+  isOptional?: boolean;
+  /** The one whose text was not taken, open with that text; if it was refused, with why. */
   opened: string;
+  refused: string;
+  toast: ReactNode;
   said: string;
   children: ReactNode;
 }
 
-function Message({ act, title, opened, said, children }: MessageProps) {
+function Message({ act, title, isOptional, opened, refused, toast, said, children }: MessageProps) {
   const isOpened = opened === act;
   return (
     <details open={isOpened}>
       <summary>{title}</summary>
       <form method="post">
+        {refused === act ? toast : null}
         <label>
           {children}
           <textarea
             name="text"
             rows={3}
-            required
+            required={!isOptional}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
+            autoFocus={refused === act}
             maxLength={1000}
             defaultValue={isOpened ? said : ''}
           />
@@ -185,61 +180,6 @@ function Message({ act, title, opened, said, children }: MessageProps) {
     </details>
   );
 }
-
-export const answeredEstimate = page(
-  ({ accepted, why, offer, pay }: Answered) => ({
-    isAccepted: accepted !== null,
-    why: why ?? '',
-    isChange: offer.change !== null,
-    pays: pay !== null,
-  }),
-  ({ offer, notice, accepted, pay }) => ({
-    ...commonTexts({ offer, notice }),
-    title: accepted?.title ?? shownEstimate(offer).title,
-    name: accepted?.name ?? '',
-    day: accepted ? receiptDay(accepted.on, 'UTC') : '',
-    payHref: pay ? payAddress(pay.code) : '',
-    payCents: pay ? formatCents(pay.cents) : '',
-    cancelDay: accepted && offer.cancelUntil ? receiptDay(offer.cancelUntil, 'UTC') : '',
-  }),
-  ({ flags, texts }) => {
-    const reasons: Record<string, () => string> = {
-      expired: () => t('The time to accept it is over. Please ask the business for a new one.'),
-      declined: () => t('You declined it. If you changed your mind, please call the business.'),
-      withdrawn: () => t('The business no longer offers it. Please ask them for a new one.'),
-      cancelled: () => t('You cancelled it. What you paid comes back to you.'),
-    };
-    return (
-      <Document title={`${texts.title} · ${texts.business}`} look="estimate">
-        <main>
-          <BusinessHeader {...texts}>{texts.title}</BusinessHeader>
-          <Toast title={texts.noticeTitle} text={texts.noticeText} />
-          <section className="box">
-            <h2>{flags.isAccepted ? t('Accepted') : t('This can no longer be accepted')}</h2>
-            {flags.isAccepted ? (
-              <p>{t('Accepted by {name} on {day}.', { name: texts.name, day: texts.day })}</p>
-            ) : null}
-            {flags.why === '' ? null : <p>{reasons[flags.why]!()}</p>}
-            {texts.cancelDay === '' ? null : (
-              <p>{t('You may cancel until midnight of {day}.', { day: texts.cancelDay })}</p>
-            )}
-          </section>
-          {flags.pays ? (
-            <a className="go" href={texts.payHref}>
-              {t('Pay {amount}', { amount: texts.payCents })}
-            </a>
-          ) : null}
-          {flags.isAccepted ? (
-            <a className="way" href={texts.pdf}>
-              {t('Signed copy (PDF)')}
-            </a>
-          ) : null}
-          <Footer phone={texts.phone} phoneShown={texts.phoneShown} />
-        </main>
-      </Document>
-    );
-  },
-);
 
 export const noEstimate = () =>
   message({

@@ -1,11 +1,13 @@
 import { PAY_NOTICES } from '@jobly/core/checkout/messages';
 import type { CustomerPage } from '@jobly/core/checkout/page';
+import { ESTIMATE_NOTICES } from '@jobly/core/estimates/messages';
 import { SPANISH } from '@jobly/core/language/spanish/catalogue';
 import {
   ACCEPTED_BY,
   BILL,
   BUSINESS_ON_PAGE,
   FULL_WORK,
+  HALF_PAID,
   OFFER,
   WORK,
   PROOF,
@@ -41,7 +43,20 @@ const success = { page: 'payment-success', linkCode, business } as const;
 const cash = { ...pay, view: 'cash', notice: null } as const;
 
 const CHANGE = { beforeCents: 80_000, afterCents: 60_000 };
-const answered = { page: 'estimate', view: 'answered', offer: OFFER, notice: null } as const;
+const answered = {
+  page: 'estimate',
+  view: 'answered',
+  offer: OFFER,
+  notice: null,
+  standing: null,
+} as const;
+const accepted = {
+  ...answered,
+  accepted: ACCEPTED_BY,
+  why: null,
+  standing: HALF_PAID,
+  pay: { code: 'balance-link', cents: 178_054 },
+} as const;
 
 /** The customer's pages in all states, except the one that redirects. Two show every text about the job. */
 const EVERY_PAGE: Record<string, CustomerPage> = {
@@ -99,12 +114,9 @@ const EVERY_PAGE: Record<string, CustomerPage> = {
   'estimate-of-one-amount': toAccept({ bill: null, terms: null, cancelUntil: null }),
   'estimate-of-two-prices': toAccept({ pricing: 'two_prices' }),
   'change-order': toAccept({ change: CHANGE, totalCents: -20_000, bill: null }, 20_000),
-  'estimate-accepted': {
-    ...answered,
-    accepted: ACCEPTED_BY,
-    why: null,
-    pay: { code: 'deposit-link', cents: 178_054 },
-  },
+  'estimate-without-a-name': { ...toAccept(), notice: ESTIMATE_NOTICES.name } as CustomerPage,
+  'estimate-accepted': accepted,
+  'estimate-recorded': { ...accepted, accepted: { ...ACCEPTED_BY, by: 'owner' } },
   'estimate-expired': { ...answered, accepted: null, why: 'expired', pay: null },
   'no-estimate': { page: 'estimate', view: 'no-estimate' },
   'no-receipt': { page: 'receipt', receipt: null },

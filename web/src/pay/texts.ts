@@ -1,10 +1,12 @@
 import type { BusinessOnPage, Notice } from '@jobly/core/checkout/page';
 import { receiptDay } from '@jobly/core/checkout/receipt-dates';
+import type { Offer } from '@jobly/core/estimates/page';
 import type { PricingModel } from '@jobly/core/fees/pricing';
 import { standingLabel, standingRows } from '@jobly/core/jobs/labels';
 import type { Standing } from '@jobly/core/jobs/standing';
 import { t, translated } from '@jobly/core/language/t';
-import { formatCents } from '@jobly/core/money';
+import { formatCents, splitCents } from '@jobly/core/money';
+import { cardTotal } from '@jobly/core/payment-links/fees';
 import { formatPhone } from '@jobly/core/phone';
 import { PHOTO_LABELS } from '@jobly/core/proof/messages';
 import type { ProofOnPage } from '@jobly/core/proof/page';
@@ -31,6 +33,26 @@ export function noticeTexts(notice: Notice | null) {
   return {
     noticeTitle: notice ? translated(notice.title) : '',
     noticeText: notice ? translated(notice.text) : '',
+  };
+}
+
+/** What both pages of an estimate say. */
+export function estimateTexts({ offer, notice }: { offer: Offer; notice: Notice | null }) {
+  const { business, phone, phoneShown, logo } = businessTexts(offer.business);
+  const { pricing, payments, totalCents } = offer;
+  const isTwo = pricing === 'two_prices' && payments.length > 0;
+  const { dollars, remainder } = splitCents(isTwo ? cardTotal(payments) : totalCents);
+  return {
+    business,
+    phone,
+    phoneShown,
+    logo,
+    initials: logo === '' ? initials(nameOf(offer.business)) : '',
+    dollars,
+    remainder,
+    lower: isTwo ? formatCents(totalCents) : '',
+    ...noticeTexts(notice),
+    pdf: `/estimate/${encodeURIComponent(offer.code)}/estimate.pdf`,
   };
 }
 

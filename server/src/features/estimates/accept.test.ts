@@ -163,8 +163,8 @@ it('gives back what was typed and refused, in its opened form', async () => {
   const page = await refused.text();
   expect(page).toContain(long.trim());
   expect(page.match(/<details open/g)).toHaveLength(1);
-  const nameless = await send(shop, made, { act: 'accept', version: '1', name: 'D' });
-  expect(await nameless.text()).toContain('value="D"');
+  const nameless = await send(shop, made, { act: 'accept', version: '1', name: 'D'.repeat(101) });
+  expect(await nameless.text()).toMatch(/ autofocus [^>]*name="name" value="D{101}"/);
   for (let count = 0; count < 10; count += 1)
     await send(shop, made, { act: 'question', text: 'A' });
   const often = await send(shop, made, { act: 'question', text: 'One more thing' });
@@ -195,7 +195,6 @@ it('takes questions, requests for changes and a refusal with its reason', async 
   expect(asked.timeline.at(-1)).toMatchObject({ kind: 'changes_requested', text: 'Cheaper tiles' });
   const second = await revise(maria, asked, { amountCashCents: 80_000 });
   expect(second).toMatchObject({ isAsked: false, status: 'draft', version: 2 });
-  expect((await send(shop, made, { act: 'declined', text: '' })).status).toBe(422);
   await send(shop, made, { act: 'declined', text: 'Too expensive' });
   expect(await readEstimate(maria, made)).toMatchObject({ status: 'declined' });
   expect(await openPage(shop, made)).toContain('You declined it.');
@@ -226,7 +225,9 @@ it('is in the language of its reader', async () => {
   const made = await makeEstimate(maria, { cancelNotice: true });
   const answer = await send(shop, made, { language: 'es' });
   expect(answer.headers.get('location')).toBe(`/estimate/${made.url}`);
-  expect(await openPage(shop, made)).toContain('Aceptar presupuesto');
+  const page = await openPage(shop, made);
+  expect(page).toContain('Aceptar presupuesto');
+  expect(page).toContain(`Acepto el presupuesto ${made.number}, versión 1`);
   await accept(shop, made);
   const [row] = await shop.sql<{ shown: string; customer_language: string }>`
     select shown, l.customer_language from estimate_acceptances a

@@ -22,7 +22,7 @@ export const answerEstimate = (
   ofOpen(deps, given, async (db, { row }) => {
     const { what, text } = given;
     const own = { id: row.id, user_id: row.user_id };
-    await recordEvent(db, row, { kind: what, text, now: deps.clock.now() });
+    await recordEvent(db, row, { kind: what, text: text || undefined, now: deps.clock.now() });
     if (what === 'question') await updateRows(db, 'estimates', own, { is_asked: true });
     else await setStatus(deps, db, row, what, { is_asked: what === 'changes_requested' });
     await tellOwner(deps, db, row, what, text);

@@ -2,6 +2,7 @@ import type { CustomerPage, Notice } from '@jobly/core/checkout/page';
 import type { SaidOnPage } from '@jobly/core/estimates/page';
 import type { Language } from '@jobly/core/language/language';
 import { sql } from 'kysely';
+import { readStanding } from '../../db/read-job.ts';
 import type { EstimateDeps } from './deps.ts';
 import { isAnswerable, isExpired, type EstimateRow } from './read-estimate.ts';
 import type { ReadOffer } from './read-offer.ts';
@@ -38,8 +39,20 @@ export async function pageOf(
   const why = isOpen ? 'withdrawn' : whyNot(row, now);
   const [pay = null] = accepted ? await listPayable(deps, row.id) : [];
   const mayCancel = !row.cancelled_on && offer.cancelUntil !== null && today <= offer.cancelUntil;
+  const standing = accepted
+    ? await readStanding(deps.database.system, { id: '', job_id: row.job_id })
+    : null;
   const answered = { ...offer, cancelUntil: mayCancel ? offer.cancelUntil : null };
-  return { page: 'estimate', view: 'answered', offer: answered, notice, accepted, why, pay };
+  return {
+    page: 'estimate',
+    view: 'answered',
+    offer: answered,
+    notice,
+    accepted,
+    why,
+    standing,
+    pay,
+  };
 }
 
 /** Null where it was accepted, and not cancelled since. */

@@ -1,6 +1,5 @@
 import { LongText, TypedName } from '@jobly/core/estimates/contract';
 import { ESTIMATE_NOTICES } from '@jobly/core/estimates/messages';
-import { noticeOf } from '@jobly/core/checkout/messages';
 import type { Notice } from '@jobly/core/checkout/page';
 import { AppError } from '@jobly/core/errors';
 import { isLanguage, type Language } from '@jobly/core/language/language';
@@ -35,6 +34,7 @@ const PAGE = { 'text/html': [200, 404, 429, 500, 503] };
 const FORM = { 'text/html': [200, 400, 403, 404, 409, 422, 429, 500, 502, 503], none: [303] };
 const NOTICES: Record<string, Notice> = {
   asked: ESTIMATE_NOTICES.asked,
+  declined: ESTIMATE_NOTICES.declined,
   agreed: ESTIMATE_NOTICES.agreed,
 };
 const MESSAGES = ['question', 'changes_requested', 'declined'] as const;
@@ -127,9 +127,11 @@ export function estimatePages(deps: EstimateDeps, pages: CustomerPages): Route[]
   async function answer(visited: Visit, form: Form): Promise<Response> {
     const { context, read } = visited;
     const what = MESSAGES.find((known) => known === form['act']);
-    const text = LongText.safeParse(form['text']);
     if (!what) throw new AppError('invalid_request');
     const said = { act: what, text: textOf(form['text']) };
+    // Saying no needs no reason.
+    const isSilent = what === 'declined' && said.text.trim() === '';
+    const text = isSilent ? { success: true, data: '' } : LongText.safeParse(form['text']);
     if (!text.success) return showWith(visited, 422, { notice: ESTIMATE_NOTICES.text, said });
     const { id, user_id: userId, url } = read.row;
     if (!(await deps.answers.take(id)).ok) {
@@ -140,7 +142,7 @@ export function estimatePages(deps: EstimateDeps, pages: CustomerPages): Route[]
     } catch (error) {
       return showAnew(visited, error, { said });
     }
-    return context.redirect(`/estimate/${url}?said=asked`, 303);
+    return context.redirect(`/estimate/${url}?said=${what === 'declined' ? what : 'asked'}`, 303);
   }
 
   const showWith = async ({ read, language, show }: Visit, status: number, said: Said) =>
@@ -151,7 +153,13 @@ export function estimatePages(deps: EstimateDeps, pages: CustomerPages): Route[]
     if (!(error instanceof AppError)) throw error;
     const { id, user_id: userId } = visited.read.row;
     const read = (await readOffer(deps, database.system, { id, userId })) ?? visited.read;
-    const notice = error.code === 'estimate_changed' ? ESTIMATE_NOTICES.changed : noticeOf(error);
+    const notice =
+      error.code === 'estimate_changed'
+        ? ESTIMATE_NOTICES.changed
+        : {
+            title: (said.said ? ESTIMATE_NOTICES.text : ESTIMATE_NOTICES.notAccepted).title,
+            text: error.message,
+          };
     return showWith({ ...visited, read }, error.status, { ...said, notice });
   }
 

@@ -29,9 +29,11 @@ export function CustomerSaid({ estimate }: { estimate: Estimate }) {
       </h2>
       {said.map(({ at, text }) => (
         <figure key={at} className="mt-2">
-          <blockquote dir="auto" className="break-words whitespace-pre-line text-ink literal">
-            {text}
-          </blockquote>
+          {text === null ? null : (
+            <blockquote dir="auto" className="break-words whitespace-pre-line text-ink literal">
+              {text}
+            </blockquote>
+          )}
           <figcaption className="text-sm text-ink-2 figures">{formatDateTime(at)}</figcaption>
         </figure>
       ))}

@@ -50,14 +50,14 @@ export const today = (): string => dayIn(undefined, new Date());
 
 const ENDS_A_QUESTION = new Set<EstimateEvent['kind']>(['answered', 'revised']);
 
-/** What the customer said last and nobody has answered, the newest first; of a declined one, why. */
+/** What the customer said last and nobody has answered, the newest first; of a declined one, why, if they said so. */
 export function unanswered({ timeline, ...estimate }: Stated & { timeline: EstimateEvent[] }) {
   const kinds = estimate.status === 'declined' ? ['declined'] : ['question', 'changes_requested'];
   if (!estimate.isAsked && estimate.status !== 'declined') return [];
   let said: EstimateEvent[] = [];
   for (const event of timeline) {
     if (ENDS_A_QUESTION.has(event.kind)) said = [];
-    else if (event.text && kinds.includes(event.kind)) said = [event, ...said];
+    else if (kinds.includes(event.kind)) said = [event, ...said];
   }
   return said;
 }
