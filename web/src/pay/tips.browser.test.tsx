@@ -1,6 +1,7 @@
 import { PAY_NOTICES } from '@jobly/core/checkout/messages';
 import { TIP, toPay } from '@jobly/core/test/customer-pages';
 import { afterEach, expect, it } from 'vitest';
+import { contrast } from '../../test/contrast.ts';
 import {
   closeCustomerPage,
   emulate,
@@ -102,3 +103,24 @@ it('starts from the totals of the form that was sent before', async () => {
   page.choose('No tip');
   expect(page.button().textContent).toBe('Pay now · $425.00');
 });
+
+it('is readable in the dark before anything is chosen', async () => {
+  const page = await openCustomerPage(offered);
+  tipBox(page).open = true;
+  await emulate({ dark: true });
+  const styleOf = (selector: string, of?: string) =>
+    page.document.defaultView!.getComputedStyle(field(page, selector), of);
+  const ground = () => styleOf('[name=tipOwn]').backgroundColor;
+  await expect.poll(ground).toBe('rgb(18, 34, 50)');
+  const on = (color: string) => contrast(hex(color), hex(ground()));
+  expect(on(styleOf('[name=tipOwn]', '::placeholder').color)).toBeGreaterThanOrEqual(4.5);
+  const { appearance, borderTopColor, backgroundColor } = styleOf('[name=tip]');
+  expect([appearance, backgroundColor]).toEqual(['none', 'rgba(0, 0, 0, 0)']);
+  expect(on(borderTopColor)).toBeGreaterThanOrEqual(4.5);
+});
+
+const hex = (color: string) =>
+  `#${color
+    .match(/\d+/g)!
+    .map((part) => Number(part).toString(16).padStart(2, '0'))
+    .join('')}`;
