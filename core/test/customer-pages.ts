@@ -1,4 +1,4 @@
-import type { AcceptedBy, Offer } from '../src/estimates/page.ts';
+import type { AcceptedBy, EstimatePage, Offer } from '../src/estimates/page.ts';
 import type { Standing } from '../src/jobs/standing.ts';
 import type { CustomerPage, PayPage, ReceiptOnPage, TipOnPage } from '../src/checkout/page.ts';
 import { offeredQuotes } from '../src/payment-links/fees.ts';
@@ -105,6 +105,21 @@ export const HALF_PAID: Standing = {
   leftAfterCents: 178_054,
   payAllCents: null,
 };
+
+/** Accepted, in all its length. */
+export const toRead = (
+  change: Partial<EstimatePage & { view: 'answered' }> = {},
+): CustomerPage => ({
+  page: 'estimate',
+  view: 'answered',
+  offer: OFFER,
+  notice: null,
+  accepted: ACCEPTED_BY,
+  why: null,
+  standing: HALF_PAID,
+  pay: { code: 'balance-link', cents: 178_054 },
+  ...change,
+});
 
 /** To be accepted, in all its length. */
 export const toAccept = (offer: Partial<Offer> = {}, backCents = 0): CustomerPage => ({

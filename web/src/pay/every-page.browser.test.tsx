@@ -7,8 +7,6 @@ import {
   BILL,
   BUSINESS_ON_PAGE,
   FULL_WORK,
-  HALF_PAID,
-  OFFER,
   WORK,
   PROOF,
   RECEIPT,
@@ -18,6 +16,7 @@ import {
   confirmed,
   toAccept,
   toPay,
+  toRead,
 } from '@jobly/core/test/customer-pages';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page as browser, utils } from 'vitest/browser';
@@ -43,21 +42,6 @@ const success = { page: 'payment-success', linkCode, business } as const;
 const cash = { ...pay, view: 'cash', notice: null } as const;
 
 const CHANGE = { beforeCents: 80_000, afterCents: 60_000 };
-const answered = {
-  page: 'estimate',
-  view: 'answered',
-  offer: OFFER,
-  notice: null,
-  standing: null,
-} as const;
-const accepted = {
-  ...answered,
-  accepted: ACCEPTED_BY,
-  why: null,
-  standing: HALF_PAID,
-  pay: { code: 'balance-link', cents: 178_054 },
-} as const;
-
 /** The customer's pages in all states, except the one that redirects. Two show every text about the job. */
 const EVERY_PAGE: Record<string, CustomerPage> = {
   'to-pay': toPay({ work: FULL_WORK }),
@@ -115,9 +99,9 @@ const EVERY_PAGE: Record<string, CustomerPage> = {
   'estimate-of-two-prices': toAccept({ pricing: 'two_prices' }),
   'change-order': toAccept({ change: CHANGE, totalCents: -20_000, bill: null }, 20_000),
   'estimate-without-a-name': { ...toAccept(), notice: ESTIMATE_NOTICES.name } as CustomerPage,
-  'estimate-accepted': accepted,
-  'estimate-recorded': { ...accepted, accepted: { ...ACCEPTED_BY, by: 'owner' } },
-  'estimate-expired': { ...answered, accepted: null, why: 'expired', pay: null },
+  'estimate-accepted': toRead(),
+  'estimate-recorded': toRead({ accepted: { ...ACCEPTED_BY, by: 'owner' } }),
+  'estimate-expired': toRead({ accepted: null, why: 'expired', standing: null, pay: null }),
   'no-estimate': { page: 'estimate', view: 'no-estimate' },
   'no-receipt': { page: 'receipt', receipt: null },
 };

@@ -1,13 +1,13 @@
 import type { CustomerPage } from '@jobly/core/checkout/page';
 import { LANGUAGES } from '@jobly/core/language/language';
 import {
-  ACCEPTED_BY,
   BILL,
   HALF_PAID,
   OFFER,
   STANDING,
   toAccept,
   toPay,
+  toRead,
 } from '@jobly/core/test/customer-pages';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeCustomerPage, openCustomerPage } from '../../test/customer-frame.ts';
@@ -25,16 +25,11 @@ const standing = { ...STANDING, totalCents: most, leftAfterCents: most, payAllCe
 
 const PAGES: Record<string, CustomerPage> = {
   estimate: toAccept(offer),
-  'an accepted estimate': {
-    page: 'estimate',
-    view: 'answered',
+  'an accepted estimate': toRead({
     offer,
-    notice: null,
-    accepted: ACCEPTED_BY,
-    why: null,
     standing: { ...HALF_PAID, totalCents: most, leftAfterCents: most },
     pay: { code: 'balance-link', cents: most },
-  },
+  }),
   'a payment of a job': toPay({ standing, bill: BILL, amountCents: most, chosen: 'card' }),
 };
 

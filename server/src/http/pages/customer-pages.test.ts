@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { PAY_NOTICES } from '@jobly/core/checkout/messages';
 import type { CustomerPage } from '@jobly/core/checkout/page';
 import { LANGUAGES } from '@jobly/core/language/language';
-import { BUSINESS_ON_PAGE, TIP, toAccept, toPay } from '@jobly/core/test/customer-pages';
+import { BUSINESS_ON_PAGE, TIP, toAccept, toPay, toRead } from '@jobly/core/test/customer-pages';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadCustomerPages } from './customer-pages.ts';
@@ -82,6 +82,7 @@ describe('the customer’s pages as bytes', () => {
       toPay({ tip: TIP, confirming: true, notice: PAY_NOTICES.tipSeen }),
     ],
     ['8 KB for an estimate of 12 lines with all that it can say', 8, LANGUAGES, toAccept()],
+    ['8 KB for the same once it is accepted', 8, LANGUAGES, toRead()],
   ] as const)('cost at most %s, with their headers', async (title, limitKb, languages, page) => {
     const pages = (await loadCustomerPages(dist))!;
     for (const language of languages) {

@@ -94,6 +94,15 @@ describe('the page', () => {
     await expect.element(await openForm(anEstimate({ version: 2 }))).toHaveValue('Water heater');
   });
 
+  it('says who declined, also where they gave no reason', async () => {
+    const declined = { kind: 'declined', at: now(), version: 1, by: null, text: null } as const;
+    await openEstimate(anEstimate({ status: 'declined', timeline: [declined] }));
+    await expect
+      .element(page.getByRole('heading', { name: 'Dana Whitfield declined' }))
+      .toBeVisible();
+    await expectAccessible();
+  });
+
   it('is answered, withdrawn, and offered again', async () => {
     const question = { kind: 'question', at: now(), version: 1, by: null, text: 'When?' } as const;
     await openEstimate(anEstimate({ isAsked: true, timeline: [question] }));
