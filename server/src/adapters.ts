@@ -110,6 +110,16 @@ export async function openConfiguredProvider(config: Config): Promise<PaymentPro
   return lopay && openProvider(config, lopay);
 }
 
+/** The sandbox as the provider that is wished for. */
+export async function openSimulated(
+  config: Config,
+  sandbox: Parameters<typeof openProvider>[1] & { stripe: Parameters<typeof openStripe>[1] },
+): Promise<PaymentProvider> {
+  return config.PAYMENT_PROVIDER === 'stripe'
+    ? openStripe(config, sandbox.stripe)
+    : openProvider(config, sandbox);
+}
+
 /** `account` is the real provider's or the sandbox's. */
 export function openProvider(
   config: Config,

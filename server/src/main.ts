@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openConfiguredProvider, openFiles, openProvider } from './adapters.ts';
+import { openConfiguredProvider, openFiles, openSimulated } from './adapters.ts';
 import { ignoreClosedOutput } from './closed-output.ts';
 import { nameCommands } from './command-names.ts';
 import { readConfig, type Config } from './config.ts';
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
     const configured = await openConfiguredProvider(config);
     const sandbox = configured ? undefined : await openSandbox(config, stateDirectory, opened);
     const sandboxUrl = sandbox?.baseUrl;
-    const provider = configured ?? openProvider(config, sandbox!);
+    const provider = configured ?? (await openSimulated(config, sandbox!));
     const { FILES_DIR: files } = config;
     metrics.addGauges(
       diskGauges({
@@ -145,7 +145,8 @@ async function openEmbedded(stateDirectory: string, opened: Opened): Promise<str
 }
 
 function openSandbox(config: Config, stateDirectory: string, opened: Opened) {
-  const webhookUrl = `http://127.0.0.1:${config.PORT}/functions/v1/lopay-webhook`;
+  const webhookUrl = (endpoint: string) =>
+    `http://127.0.0.1:${config.PORT}/functions/v1/${endpoint}`;
   const port = config.SANDBOX_PORT;
   const starting = startSandbox({ projectRoot, stateDirectory, port, webhookUrl, report: print });
   return stopWith(opened, starting);

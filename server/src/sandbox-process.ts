@@ -16,12 +16,21 @@ export async function startSandbox(options: {
   projectRoot: string;
   stateDirectory: string;
   port: number;
-  webhookUrl: string;
+  /** Of an endpoint with this name. */
+  webhookUrl: (endpoint: string) => string;
   report: (line: string) => void;
 }) {
   const apiKey = readOrCreateSecret(join(options.stateDirectory, 'sandbox-api-key'));
-  const rawSecret = readOrCreateSecret(join(options.stateDirectory, 'sandbox-webhook-secret'));
-  const webhookSecret = `whsec_${Buffer.from(rawSecret).toString('base64')}`;
+  const secretOf = (name: string) => {
+    const raw = readOrCreateSecret(join(options.stateDirectory, name));
+    return `whsec_${Buffer.from(raw).toString('base64')}`;
+  };
+  const webhookSecret = secretOf('sandbox-webhook-secret');
+  const stripe = {
+    key: `sk_test_${readOrCreateSecret(join(options.stateDirectory, 'sandbox-stripe-key'))}`,
+    snapshots: secretOf('sandbox-stripe-webhook-secret'),
+    thin: secretOf('sandbox-stripe-thin-webhook-secret'),
+  };
   const state = join(options.stateDirectory, 'sandbox');
   mkdirSync(state, { recursive: true, mode: 0o700 });
   // Our message names the setting; the sandbox's own does not.
@@ -33,8 +42,14 @@ export async function startSandbox(options: {
       SANDBOX_PORT: String(options.port),
       SANDBOX_STATE: state,
       SANDBOX_API_KEY: apiKey,
-      SANDBOX_WEBHOOK_URL: options.webhookUrl,
+      SANDBOX_WEBHOOK_URL: options.webhookUrl('lopay-webhook'),
       SANDBOX_WEBHOOK_SECRET: webhookSecret,
+      SANDBOX_STRIPE_API_KEY: stripe.key,
+      SANDBOX_STRIPE_WEBHOOK_URL: options.webhookUrl('stripe-webhook'),
+      SANDBOX_STRIPE_WEBHOOK_SECRET: stripe.snapshots,
+      SANDBOX_STRIPE_THIN_WEBHOOK_URL: options.webhookUrl('stripe-thin-webhook'),
+      SANDBOX_STRIPE_THIN_WEBHOOK_SECRET: stripe.thin,
+      SANDBOX_RECORD: process.env['SANDBOX_RECORD'],
       // When this process dies, however suddenly, its end of the pipe closes and the sandbox exits.
       SANDBOX_EXIT_WITH_STDIN: '1',
       SANDBOX_VERIFY_AFTER_SECONDS: process.env['SANDBOX_VERIFY_AFTER_SECONDS'],
@@ -62,6 +77,12 @@ export async function startSandbox(options: {
     baseUrl,
     apiKey: new Secret(apiKey),
     webhookSecret: new Secret(webhookSecret),
+    stripe: {
+      apiUrl: baseUrl,
+      secretKey: new Secret(stripe.key),
+      snapshotSecrets: { current: new Secret(stripe.snapshots) },
+      thinSecrets: { current: new Secret(stripe.thin) },
+    },
     async stop() {
       stopping = true;
       child.kill('SIGTERM');

@@ -88,8 +88,8 @@ async function openAdapters() {
     ['local-inbox', local.sms],
     ['local-inbox', local.email],
     ['lopay', guard.provider(openProvider(config, account)), ['readEvent']],
-    ['stripe', guard.provider(await openStripe(config, stripe)), ['readEvent']],
     ['smtp', real.email],
+    ['stripe', guard.provider(await openStripe(config, stripe)), ['readEvent']],
     ['twilio', real.sms],
     ['web-push', guard.push(openPush(config, [new Secret(Buffer.alloc(32, 7))])), ['accepts']],
   ];

@@ -117,3 +117,15 @@ export async function startReceiver() {
   const stop = () => void server.close();
   return { url, deliveries, stop };
 }
+
+export const AMOUNT = 43_983;
+
+export const asked = (merchantId: string, reference = `jobly:${crypto.randomUUID()}`) => ({
+  merchantId,
+  reference,
+  method: 'card' as const,
+  amountCents: AMOUNT,
+  feeCents: 1_483,
+  description: 'Faucet',
+  returnUrl: 'http://localhost:4000/payment-success',
+});
