@@ -1,7 +1,6 @@
 import { cutFolded } from './fold.ts';
-import { isolated } from './isolated.ts';
 import { digitsOf } from './phone.ts';
-import { stripInvisible } from './unseen.ts';
+import { isolated, stripInvisible } from './unseen.ts';
 
 /** Host names can contain letters of any script, and emoji. */
 const LABEL = String.raw`[\p{L}\p{N}\p{S}\p{Extended_Pictographic}_-]+`;

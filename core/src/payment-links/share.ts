@@ -1,8 +1,8 @@
-import { isolated } from '../isolated.ts';
 import type { Language } from '../language/language.ts';
 import type { ValuesOf } from '../language/t.ts';
 import { formatCents } from '../money.ts';
 import { digitsOf, isForeignPhone, toE164 } from '../phone.ts';
+import { isolated } from '../unseen.ts';
 
 export interface Shared {
   what: keyof typeof SAID;
