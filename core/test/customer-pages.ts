@@ -90,7 +90,7 @@ export const ACCEPTED_BY: AcceptedBy = {
   by: 'customer',
   on: '2026-11-20',
   at: '2026-11-20T18:22:05.000Z',
-  sentence: 'I accept Estimate 1042.',
+  sentence: 'I accept estimate 1042.',
   hash: 'ab'.repeat(32),
   note: null,
 };
