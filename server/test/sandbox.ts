@@ -48,6 +48,8 @@ export async function startTestSandbox(
         ? { SANDBOX_WEBHOOK_URL: given.webhookUrl, SANDBOX_WEBHOOK_SECRET: webhookSecret }
         : {}),
       SANDBOX_STRIPE_API_KEY: STRIPE_KEY,
+      // What the suite has sent can be held against the published description (sandbox/README.md).
+      SANDBOX_RECORD: process.env['SANDBOX_RECORD'],
       ...(stripeWebhookUrl
         ? {
             SANDBOX_STRIPE_WEBHOOK_URL: stripeWebhookUrl,
