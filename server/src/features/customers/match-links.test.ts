@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { dose, seededRandom } from '../../../test/dose.ts';
-import { newEstimate } from '../../../test/estimates.ts';
-import { makeAccount, signIn, type TestAccount } from '../../../test/factories.ts';
+import { makeAccount, type TestAccount } from '../../../test/factories.ts';
 import { useServer } from '../../../test/test-server.ts';
 import { withClient } from '../../db/with-client.ts';
 
@@ -244,35 +243,3 @@ it('is the same however links arrive and rounds come between them', async () => 
     ).toEqual([]);
   }
 }, 600_000);
-
-it('of an estimate is found like that of a link, and made where there is none', async () => {
-  const maria = await makeAccount(server);
-  const cookie = await signIn(server, maria);
-  const link = await bill(maria, { phone: '+14155550170' });
-  const offered = async (customerPhone: string) => {
-    const body = newEstimate({ customerName: 'D. Whitfield', customerPhone });
-    const { status } = await server.ask('POST', '/rest/v1/estimates', { cookie, body });
-    expect(status).toBe(200);
-    return body.id;
-  };
-  const estimates = [
-    await offered('(415) 555-0170'),
-    await offered('+14155550171'),
-    await offered('415 555 0171'),
-    await offered(maria.phone),
-  ];
-  await match();
-  const customerOf = async (id: string) =>
-    (
-      await server.sql<{ id: string | null }>`
-        select customer_id as id from payment_links where id = ${id}
-        union all select customer_id from estimates where id = ${id}`
-    )[0]!.id;
-  const [first, second, third, nobodys] = await Promise.all(estimates.map(customerOf));
-  expect(first).toBe(await customerOf(link.id));
-  expect(second).not.toBeNull();
-  expect(third).toBe(second);
-  expect(nobodys).toBeNull();
-  const found = await server.ask('GET', '/rest/v1/customers/found?search=0171', { cookie });
-  expect(found.body).toMatchObject({ customers: [{ name: 'D. Whitfield' }] });
-});

@@ -16,7 +16,7 @@ export function EstimateVersions({ estimate }: { estimate: Estimate }) {
   return (
     <>
       <Card title={t('What you offer')}>
-        <Shown version={newest} isOpen={isOpen(estimate)} />
+        <Shown version={newest} isOffered={isOpen(estimate)} />
       </Card>
       {earlier.length > 0 ? (
         <Card title={t('Earlier versions')}>
@@ -46,7 +46,7 @@ export function EstimateVersions({ estimate }: { estimate: Estimate }) {
   );
 }
 
-function Shown({ version, isOpen = false }: { version: Version; isOpen?: boolean }) {
+function Shown({ version, isOffered = false }: { version: Version; isOffered?: boolean }) {
   const { bill, totalCents, payments, terms, cancelNotice, validUntil } = version;
   return (
     <>
@@ -68,7 +68,7 @@ function Shown({ version, isOpen = false }: { version: Version; isOpen?: boolean
         </p>
       ) : null}
       <p className="mt-3 text-ink-2">
-        {isOpen ? t('Can be accepted until {day}.', { day: formatLongDay(validUntil) }) : null}
+        {isOffered ? t('Can be accepted until {day}.', { day: formatLongDay(validUntil) }) : null}
         {cancelNotice ? ` ${t('With the notice of the right to cancel.')}` : null}
       </p>
     </>
