@@ -57,13 +57,13 @@ function textsOf(shown: Page) {
   // Written out: spreading four objects is slower, and this is the most visited page.
   const { business, phone, phoneShown, logo } = businessTexts(shown.business);
   const { noticeTitle, noticeText } = noticeTexts(shown.notice);
-  const { part, standing, payAll, payOnly } = standingTexts(shown.standing);
+  // Of two prices the higher is the one that is asked, everywhere (docs/decisions/0036).
+  const isTwo = shown.pricing === 'two_prices';
+  const { part, standing, payAll, payOnly } = standingTexts(shown.standing, isTwo);
   const { photos, photoCount, asks, signed, proofAddress } = proofTexts(
     shown.proof,
     shown.linkCode,
   );
-  // Of two prices the higher is the one that is asked, everywhere (docs/decisions/0036).
-  const isTwo = shown.pricing === 'two_prices';
   const { dollars, remainder } = splitCents(
     isTwo ? cardPrice(shown.amountCents) : shown.amountCents,
   );

@@ -6,7 +6,7 @@ import { standingLabel, standingRows } from '@jobly/core/jobs/labels';
 import type { Standing } from '@jobly/core/jobs/standing';
 import { t, translated } from '@jobly/core/language/t';
 import { formatCents, splitCents } from '@jobly/core/money';
-import { cardTotal } from '@jobly/core/payment-links/fees';
+import { cardPrice, cardTotal } from '@jobly/core/payment-links/fees';
 import { formatPhone } from '@jobly/core/phone';
 import { PHOTO_LABELS } from '@jobly/core/proof/messages';
 import type { ProofOnPage } from '@jobly/core/proof/page';
@@ -57,9 +57,16 @@ export function estimateTexts({ offer, notice }: { offer: Offer; notice: Notice 
 }
 
 /** Empty for a payment that stands alone. */
-export function standingTexts(standing: Standing | null) {
+export function standingTexts(standing: Standing | null, isTwo = false) {
   const { payAllCents = null, payOnlyCents = null, before = [] } = standing ?? {};
-  const amount = payAllCents === null ? '' : formatCents(payAllCents);
+  const priceOf = (cents: number | null) => {
+    if (cents === null) return '';
+    const cash = formatCents(cents);
+    return isTwo
+      ? t('{card} by card or {cash} in cash', { card: formatCents(cardPrice(cents)), cash })
+      : cash;
+  };
+  const amount = priceOf(payAllCents);
   const payAll =
     before.length === 0
       ? t('Pay everything now: {amount}', { amount })
@@ -68,7 +75,7 @@ export function standingTexts(standing: Standing | null) {
     part: standing ? standingLabel(standing) : '',
     standing: standing ? new Rows(standingRows(standing)) : '',
     payAll: amount && payAll,
-    payOnly: payOnlyCents === null ? '' : formatCents(payOnlyCents),
+    payOnly: priceOf(payOnlyCents),
   };
 }
 

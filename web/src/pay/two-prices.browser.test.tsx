@@ -1,4 +1,4 @@
-import { BILL, OFFER, TIP, toAccept, toPay } from '@jobly/core/test/customer-pages';
+import { BILL, OFFER, STANDING, TIP, toAccept, toPay } from '@jobly/core/test/customer-pages';
 import { afterEach, expect, it } from 'vitest';
 import {
   closeCustomerPage,
@@ -36,6 +36,11 @@ it('leave the lines of a bill and their total as they are', async () => {
   );
   expect(page.words()).toContain('$1,145.29 Price by card; $1,106.67 in cash');
   expect(page.words()).toContain('Total $1,106.67');
+});
+
+it('are both on the button that pays all of a job', async () => {
+  const page = await openCustomerPage(toPay({ pricing: 'two_prices', standing: STANDING }));
+  expect(page.words()).toContain('$56,919.49 by card or $54,999.99 in cash');
 });
 
 it('are both on an estimate: what each payment costs by card, and their sum', async () => {
