@@ -15,6 +15,8 @@ export function readConfig(env: Environment) {
     port: wholeNumber(env, 'SANDBOX_PORT', 4010, 65_535),
     publicUrl: env['SANDBOX_PUBLIC_URL']?.replace(/\/+$/, '') || null,
     stateFolder: env['SANDBOX_STATE'] || null,
+    /** Of two sandboxes beside each other: tells whose merchant one is. */
+    merchantPrefix: env['SANDBOX_MERCHANT_PREFIX'] ?? '',
     /** Without one it makes a random key and prints it. */
     apiKey: env['SANDBOX_API_KEY'] || randomBytes(16).toString('hex'),
     webhook: webhookFrom(env, 'SANDBOX_WEBHOOK'),

@@ -16,7 +16,7 @@ export function register(world: World, wanted: Registration): Merchant {
       throw new WireError(409, `A user already exists with email ${email}`);
     }
     return world.merchants.insert({
-      id: randomUUID(),
+      id: `${world.config.merchantPrefix}${randomUUID()}`,
       ...wanted,
       capabilities: { paymentLinksEnabled: false, foreignCardsEnabled: false },
       createdAt: now.toISOString(),

@@ -120,6 +120,13 @@ export async function openSimulated(
     : openProvider(config, sandbox);
 }
 
+/** Those that are configured beside it: their businesses stay there until they are moved. */
+export async function openOtherProviders(config: Config): Promise<PaymentProvider[]> {
+  const { lopay, stripe } = config;
+  if (config.PAYMENT_PROVIDER === 'stripe') return lopay ? [openProvider(config, lopay)] : [];
+  return stripe ? [await openStripe(config, stripe)] : [];
+}
+
 /** `account` is the real provider's or the sandbox's. */
 export function openProvider(
   config: Config,

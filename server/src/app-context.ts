@@ -35,6 +35,8 @@ export interface AppContext {
   sitePages: SitePages | undefined;
   names?: NameLookUp;
   provider: PaymentProvider;
+  /** Beside the installation's: of businesses that were moved, or are still to be. */
+  otherProviders?: readonly PaymentProvider[];
   files: Files;
   /** Third parties called by this process (integrations/guard-integrations.ts). */
   breakers: Breaker[];

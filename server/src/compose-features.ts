@@ -27,6 +27,7 @@ import type { AppContext } from './app-context.ts';
 import type { LiveSignals } from './http/live/live-signals.ts';
 import { siteAddresses } from './http/sites/site-hosts.ts';
 import { feeRules } from './fee-rules.ts';
+import { providersIn } from './ports/payment-providers.ts';
 import { guardIntegrations } from './integrations/guard-integrations.ts';
 import type { ProcessRole } from './integrations/breaker.ts';
 
@@ -38,11 +39,11 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
   const { config, database, clock, publicUrl, enqueue, log, metrics } = context;
   const baseDeps = { database, clock };
   const guards = guardIntegrations(context, processRole);
-  const provider = guards.provider(context.provider);
+  const provider = guards.providers([context.provider, ...(context.otherProviders ?? [])]);
   const keys = makeKeys(context.secret, config.APP_SECRET_PREVIOUS);
   const { PAYOUT_HOLD_HOURS: holdHours, STAFF_EMAIL: staffEmail, production } = config;
   const { SITE_DOMAIN: siteDomain, SMS_ALLOWED_COUNTRIES: allowedCountries } = config;
-  const fees = feeRules({ policy: config.feePolicy, provider, clock });
+  const fees = feeRules({ policy: config.feePolicy, providers: providersIn(provider), clock });
   const siteUrl = siteAddresses({ domain: siteDomain, publicUrl });
   const markExtra = (extra: Parameters<typeof payouts.markExtra>[2]) => (db: Db, userId: string) =>
     payouts.markExtra(db, userId, extra);
@@ -189,6 +190,7 @@ export function composeFeatures(context: AppContext, live: LiveSignals, processR
     ...newsDeps,
     enqueue,
     provider,
+    keepMerchant: paymentLinks.linkWrites.keepMerchant,
     holdHours,
     production,
     endAccess: accounts.endAccess,

@@ -8,7 +8,7 @@ const clock = { now: () => new Date('2026-11-20T12:00:00Z') };
 
 function rulesOf(policy: FeePolicy, canKeepDebitOut = false) {
   const can = { card: true, bnpl: true, refund: true, payoutEvents: true };
-  return feeRules({ policy, provider: { capabilities: { ...can, canKeepDebitOut } }, clock });
+  return feeRules({ policy, providers: [{ capabilities: { ...can, canKeepDebitOut } }], clock });
 }
 
 const taken = (rules: ReturnType<typeof rulesOf>) =>

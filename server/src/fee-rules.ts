@@ -18,18 +18,19 @@ export type FeeRules = ReturnType<typeof feeRules>;
 /** Which ways of pricing this installation takes today (docs/decisions/0036). */
 export function feeRules({
   policy,
-  provider,
+  providers,
   clock,
 }: Pick<BaseDeps, 'clock'> & {
   policy: FeePolicy;
-  provider: Pick<PaymentProvider, 'capabilities'>;
+  /** A business may be at any of them. */
+  providers: readonly Pick<PaymentProvider, 'capabilities'>[];
 }) {
   const choices = () =>
     choicesOf(policy, {
       // The surcharge, which alone depends on both, comes with the first provider that can keep debit cards out.
       state: null,
       noticeOn: null,
-      canKeepDebitOut: provider.capabilities.canKeepDebitOut ?? false,
+      canKeepDebitOut: providers.every(({ capabilities }) => capabilities.canKeepDebitOut ?? false),
       day: clock.now().toISOString().slice(0, 10),
     });
   return {

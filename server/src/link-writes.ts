@@ -51,6 +51,8 @@ export interface LinkWrites {
     customer: { id: string; userId: string },
     contact: Record<'before' | 'after', Record<'phone' | 'email', string | null>>,
   ) => Promise<unknown>;
+  /** Of the unpaid links that have none yet: through which merchant they are paid from now on. */
+  keepMerchant: (db: Db, of: { userId: string; merchantId: string }) => Promise<unknown>;
   saveLanguage: (db: Db, linkId: string, language: Language) => Promise<unknown>;
   /**
    * The same again, made now, for the customer's number and email of today and at the tax rate of today; an amount

@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openConfiguredProvider, openFiles, openSimulated } from './adapters.ts';
+import {
+  openConfiguredProvider,
+  openFiles,
+  openOtherProviders,
+  openSimulated,
+} from './adapters.ts';
 import { ignoreClosedOutput } from './closed-output.ts';
 import { nameCommands } from './command-names.ts';
 import { readConfig, type Config } from './config.ts';
@@ -78,6 +83,7 @@ async function main(): Promise<void> {
       trialPassword,
       projectRoot,
       provider,
+      otherProviders: await openOtherProviders(config),
       files: openFiles(config, stateDirectory),
       sandboxUrl,
       log,

@@ -148,6 +148,7 @@ export const MESSAGES = {
   merge_changed: { ...alwaysToOwner, budget: 'money', key: 'merge' },
   bank_changed: { ...alwaysToOwner, budget: 'money', key: 'bank' },
   bank_not_changed: { ...alwaysToOwner, budget: 'money', key: 'bank_changed' },
+  provider_move: { ...alwaysToOwner, budget: 'money', key: 'move' },
   payouts_released: { ...alwaysToOwner, budget: 'money', key: 'release' },
 
   service_request: { ...toStaff, key: 'service-request' },

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openConfiguredProvider, openFiles, openProvider } from './adapters.ts';
+import { openConfiguredProvider, openFiles, openOtherProviders, openProvider } from './adapters.ts';
 import { composeApproval } from './compose.ts';
 import { readConfig } from './config.ts';
 import { startDatabaseClock } from './db/database-clock.ts';
@@ -50,6 +50,7 @@ export async function approveProposal(
     customerPages: undefined,
     sitePages: undefined,
     provider: (await openConfiguredProvider(config)) ?? openProvider(config, NOBODY),
+    otherProviders: await openOtherProviders(config),
     files: openFiles(config, stateDirectory),
     breakers: [],
     readiness: async () => ({ ready: true, parts: {} }),

@@ -65,6 +65,13 @@ export const STAFF: Record<string, Row> = {
     object: 'frozen',
     body: ({ id }) => ({ userId: id }),
   },
+  'POST /rest/v1/staff/move-provider': {
+    for: 'staff',
+    object: 'contractor',
+    // There is one provider here, and so none to move to.
+    own: 409,
+    body: ({ id }) => ({ userId: id }),
+  },
   'POST /rest/v1/staff/people/{userId}/suspension': {
     for: 'admin',
     object: 'contractor',

@@ -64,6 +64,7 @@ export async function openHistories(server: TestServer, sandbox: TestSandbox) {
       endAccess: async () => {},
       insertMismatch: async () => {},
       resolveMismatch: async () => {},
+      keepMerchant: async () => {},
     };
     return { deps, life };
   }

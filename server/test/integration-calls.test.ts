@@ -87,9 +87,9 @@ async function openAdapters() {
     ['files', guard.files(openFiles(open(S3).config, state.directory))],
     ['local-inbox', local.sms],
     ['local-inbox', local.email],
-    ['lopay', guard.provider(openProvider(config, account)), ['readEvent']],
+    ['lopay', guard.providers([openProvider(config, account)]), ['readEvent']],
     ['smtp', real.email],
-    ['stripe', guard.provider(await openStripe(config, stripe)), ['readEvent']],
+    ['stripe', guard.providers([await openStripe(config, stripe)]), ['readEvent']],
     ['twilio', real.sms],
     ['web-push', guard.push(openPush(config, [new Secret(Buffer.alloc(32, 7))])), ['accepts']],
   ];

@@ -33,6 +33,7 @@ export async function startTestSandbox(
     stripeWebhookUrl?: string;
     verifyAfterSeconds?: number;
     timeoutMs?: number;
+    merchantPrefix?: string;
     /** The receiver's clock: it refuses signatures that are minutes off. */
     now?: () => Date;
   } = {},
@@ -43,6 +44,7 @@ export async function startTestSandbox(
     readConfig({
       SANDBOX_PORT: '0',
       SANDBOX_API_KEY: 'test-key',
+      SANDBOX_MERCHANT_PREFIX: given.merchantPrefix,
       SANDBOX_VERIFY_AFTER_SECONDS: String(given.verifyAfterSeconds ?? 3_600),
       ...(given.webhookUrl
         ? { SANDBOX_WEBHOOK_URL: given.webhookUrl, SANDBOX_WEBHOOK_SECRET: webhookSecret }

@@ -23,6 +23,8 @@ export interface Shop {
   textsTo: TestServer['textsTo'];
   clock: TestServer['clock'];
   sandbox: TestSandbox;
+  /** Of a second provider, with `twoProviders`: its merchants' ids begin with 'second-'. */
+  second: TestSandbox | undefined;
   /** Over HTTP. */
   address: string;
   /** Verified and signed in. */
@@ -68,7 +70,7 @@ export interface LinkRow {
   customer_by: string | null;
 }
 
-type ShopOptions = Partial<AppContext> & { worker?: Worker };
+type ShopOptions = Partial<AppContext> & { worker?: Worker; twoProviders?: boolean };
 
 /** A shop for the tests of one file; options that are not known yet come from a function. */
 export function useShop(
@@ -87,7 +89,7 @@ export const useBusiness = (shop: Shop): Business => beforeTests(() => shop.busi
 
 /** The whole product around one payment: server, provider, and the provider's events between them. */
 export async function openShop(
-  overrides: ShopOptions = {},
+  { twoProviders = false, ...overrides }: ShopOptions = {},
   { timeoutMs = 1_500 } = {},
 ): Promise<Shop> {
   // The events need an address before the server exists: the port is taken first.
@@ -98,13 +100,23 @@ export async function openShop(
   });
   await new Promise<void>((resolve) => httpServer.listen(0, '127.0.0.1', resolve));
   const { port } = httpServer.address() as AddressInfo;
-  const sandbox = await startTestSandbox({
-    timeoutMs,
-    webhookUrl: `http://127.0.0.1:${port}/functions/v1/lopay-webhook`,
-    now: () => server?.clock.now() ?? new Date(),
-  });
+  const openSandbox = (webhook: string, merchantPrefix = '') =>
+    startTestSandbox({
+      timeoutMs,
+      merchantPrefix,
+      webhookUrl: `http://127.0.0.1:${port}/functions/v1/${webhook}`,
+      now: () => server?.clock.now() ?? new Date(),
+    });
+  const sandbox = await openSandbox('lopay-webhook');
+  const second = twoProviders ? await openSandbox('second-webhook', 'second-') : undefined;
+  const asSecond = {
+    name: 'stripe',
+    merchantPrefix: 'second-',
+    webhooks: ['second-webhook'],
+  } as const;
   const opened = await openTestServer({
     provider: sandbox.provider,
+    ...(second ? { otherProviders: [Object.assign(second.provider, asSecond)] } : {}),
     signInRules: { sendsPerAddressHour: 1_000 },
     ...overrides,
   });
@@ -118,6 +130,7 @@ export async function openShop(
     textsTo: opened.textsTo,
     clock: opened.clock,
     sandbox,
+    second,
     address: `http://127.0.0.1:${port}`,
     business: () => openBusiness(opened, sandbox),
     run: opened.run,
@@ -134,7 +147,10 @@ export async function openShop(
     checkoutOf: (link, method) => checkoutOf(opened, link, method),
     async charge(link, method) {
       const checkoutId = await checkoutOf(opened, link, method);
-      await sandbox.control('POST', `/links/${checkoutId}/charge`, {});
+      const [attempt] = await opened.sql<{ merchant_id: string }>`
+        select merchant_id from checkout_attempts where provider_checkout_id = ${checkoutId}`;
+      const where = attempt!.merchant_id.startsWith('second-') ? second! : sandbox;
+      await where.control('POST', `/links/${checkoutId}/charge`, {});
       return checkoutId;
     },
     linkRow,
@@ -149,6 +165,7 @@ export async function openShop(
     },
     async close() {
       await sandbox.stop();
+      await second?.stop();
       httpServer.closeAllConnections();
       httpServer.close();
       await opened.close();

@@ -22,6 +22,8 @@ export const PERSON: ReplyOf<typeof getPerson> = {
     createdAt: new Date().toISOString(),
   },
   merchantId: null,
+  provider: 'lopay',
+  formerMerchants: [],
   payoutsStatus: null,
   payoutsHold: null,
   payoutsFrozenBy: null,

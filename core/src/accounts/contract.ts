@@ -139,6 +139,10 @@ export const Contractor = z.object({
   id: z.uuid(),
   userId: z.uuid(),
   lopayMerchantId: z.nullable(z.string()),
+  /** As people know it: of the merchant, or where one is to be registered. */
+  provider: z.optional(z.string()),
+  /** After a move, until the new merchant is set up: the provider through which customers go on paying. */
+  paidThrough: z.optional(z.nullable(z.string())),
   payoutsStatus: z.enum(['pending', 'active']),
   nextPayoutDate: z.nullable(z.iso.date()),
   businessVerificationStatus: z.enum(['in_progress', 'complete']),

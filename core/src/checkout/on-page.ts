@@ -11,4 +11,6 @@ export interface BusinessOnPage {
   phone: string | null;
   /** A URL; without one, the initials are shown. */
   logo: string | null;
+  /** Whose page takes the card; absent where nothing is paid. */
+  provider?: string;
 }

@@ -8,6 +8,7 @@ import { formatPhone } from '../phone.ts';
 /** Changes that an attacker would make; the owner is notified. */
 export type NotifiedChange =
   | { kind: 'phone' | 'merge' | 'release' }
+  | { kind: 'move'; from: string; to: string; done: boolean }
   | { kind: 'bank'; accountLast4: string }
   | { kind: 'bank_wish'; opensAt: string }
   | { kind: 'email'; email: string }
@@ -64,7 +65,7 @@ function waitsText({ kind }: NotifiedChange, { heldHours: count }: Facts): strin
 }
 
 const leadsMoneyAway = ({ kind }: NotifiedChange) =>
-  ['phone', 'merge', 'bank', 'bank_wish', 'release'].includes(kind);
+  ['phone', 'merge', 'bank', 'bank_wish', 'release', 'move'].includes(kind);
 
 function happenedText(change: NotifiedChange, { at, timeZone }: Facts): string {
   const product = PRODUCT_NAME;
@@ -80,6 +81,22 @@ function happenedText(change: NotifiedChange, { at, timeZone }: Facts): string {
         '{product} support released your account: payouts go on, and the bank account can be changed.',
         { product },
       );
+    case 'move':
+      return change.done
+        ? t(
+            '{product}: your customers pay through {to} now. Links from before are still paid through {from}.',
+            {
+              product,
+              ...change,
+            },
+          )
+        : t(
+            '{product} support is moving your payments from {from} to {to}. Until you are set up there, customers pay as before.',
+            {
+              product,
+              ...change,
+            },
+          );
     case 'bank':
       return t('{product}: your payouts now go to the bank account ending in {last4}.', {
         product,

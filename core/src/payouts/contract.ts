@@ -139,6 +139,8 @@ export const Payout = z.object({
   reason: z.nullable(z.string()),
   /** Expected or arrived. */
   payoutDate: z.iso.date(),
+  /** As people know it; of a business that was moved from one to another. */
+  provider: z.optional(z.string()),
   /** Once all amounts are known they sum to the payout's. */
   payments: z.array(
     z.object({

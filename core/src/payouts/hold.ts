@@ -47,13 +47,20 @@ export const BankChangeRule = z.object({
 });
 export type BankChangeRule = z.output<typeof BankChangeRule>;
 
-/** Null where nothing is held: there is no earlier account to divert money from. */
+/**
+ * Null where nothing is held: there is no earlier account to divert money from. After a move to another provider there
+ * is one, at the merchant that customers still pay through.
+ */
 export function bankChangeRule(
-  contractor: { bankAccountLast4: string | null; bankFormOpensAt: string | null },
+  contractor: {
+    bankAccountLast4: string | null;
+    bankFormOpensAt: string | null;
+    paidThrough?: string | null;
+  },
   { now, payouts, hours }: { now: Date; payouts: boolean; hours: number },
 ): BankChangeRule | null {
-  const { bankAccountLast4, bankFormOpensAt: opensAt } = contractor;
-  if (bankAccountLast4 === null || hours === 0) return null;
+  const { bankAccountLast4, bankFormOpensAt: opensAt, paidThrough } = contractor;
+  if ((bankAccountLast4 === null && !paidThrough) || hours === 0) return null;
   const none = { hours, payouts, opensAt: null, closesAt: null };
   if (payouts) return { ...none, form: 'open' };
   const closes = opensAt ? new Date(Date.parse(opensAt) + BANK_FORM_HOURS * 3_600_000) : now;

@@ -84,6 +84,14 @@ export const releasePayouts = forStaff('POST /rest/v1/staff/release-payouts', {
   ...DANGEROUS,
 });
 
+const MoveProvider = z.strictObject({ userId: z.uuid(), ...RUN });
+
+export const moveProvider = forStaff('POST /rest/v1/staff/move-provider', {
+  summary: 'Move a business to the other payment provider; takes two members of staff',
+  body: MoveProvider,
+  ...DANGEROUS,
+});
+
 const ChangeProfile = z.strictObject({ userId: z.uuid(), changeId: z.uuid(), ...RUN });
 
 export const changeProfile = forStaff('POST /rest/v1/staff/change-profile', {
@@ -101,6 +109,7 @@ export const SetSuspended = z.strictObject({
 
 export const StaffAction = z.discriminatedUnion('action', [
   z.extend(ReleasePayouts, { action: z.literal('release-payouts') }),
+  z.extend(MoveProvider, { action: z.literal('move-provider') }),
   z.extend(ChangeProfile, { action: z.literal('change-profile') }),
   z.extend(SetSuspended, { action: z.literal('set-suspended'), userId: z.uuid() }),
   z.extend(MarkPaid, { action: z.literal('admin-mark-paid') }),

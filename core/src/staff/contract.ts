@@ -91,6 +91,16 @@ export const getPerson = forStaff('GET /rest/v1/staff/people/{userId}', {
   reply: z.object({
     person: Person,
     merchantId: text,
+    provider: z.string(),
+    /** From before a move to another provider; `emptiedAt` is null while money is left there. */
+    formerMerchants: z.array(
+      z.object({
+        merchantId: z.string(),
+        provider: z.string(),
+        replacedAt: z.iso.datetime(),
+        emptiedAt: z.nullable(z.iso.datetime()),
+      }),
+    ),
     payoutsStatus: text,
     payoutsHold: z.nullable(PayoutHold),
     payoutsFrozenBy: z.nullable(z.enum(['owner', 'staff'])),

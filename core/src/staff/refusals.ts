@@ -22,6 +22,14 @@ export const REFUSALS = {
   undoneAlready: 'This has been taken back already.',
   changedSince: 'It has been changed since, so it cannot be taken back.',
   nothingHeld: 'Nothing is frozen or held on this account.',
+  oneProvider: 'This installation has one payment provider: there is none to move to.',
+  notRegistered: 'This business is not registered with a payment provider yet.',
+  moveOfStopped:
+    'This account is paused. Let it go on before it is moved to another payment provider.',
+  moveWhileHeld:
+    'Payouts of this account are frozen or held, or its bank account is being changed. A move would lead money past that: let it end, or release the payouts first.',
+  movedBefore:
+    'One of these accounts was moved between payment providers. Merge the other one into it, and only if that one has taken no money.',
   payoutsFrozen:
     'Payouts of one of these accounts are frozen. Release them first: a merge would lead the money past it.',
   changeNotOpen: 'This change is no longer asked for.',

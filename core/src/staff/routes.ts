@@ -8,6 +8,7 @@ export const STAFF_ROUTES = [
   '/admin/cleanup-duplicates',
   '/admin/mark-paid',
   '/admin/release-payouts',
+  '/admin/move-provider',
   '/admin/website-complete',
   '/admin/delete-website',
   '/admin/google-profiles',

@@ -110,6 +110,18 @@ export const INVARIANTS: Record<string, string> = {
     select e.id from estimates e left join estimate_acceptances a on a.estimate_id = e.id and a.user_id = e.user_id
     where (e.status = 'accepted') <> (a.estimate_id is not null)
       or a.hash <> encode(sha256(convert_to(a.shown, 'UTF8')), 'hex') or a.seal <> app.acceptance_seal(a)`,
+  'a contractor has one merchant per provider, and a merchant one contractor (M7)': `
+    with merchants as (
+      select user_id, lopay_merchant_id as id, coalesce(provider, 'lopay') as provider from contractors
+      where lopay_merchant_id is not null
+      union all select user_id, merchant_id, provider from former_merchants)
+    select id from merchants group by 1 having count(*) > 1
+    union all select user_id::text from merchants group by user_id, provider having count(*) > 1`,
+  'customers pay through a merchant that the business has, or had before a move (M7)': `
+    select c.user_id, l.id from contractors c left join payment_links l on l.contractor_id = c.id and l.merchant_id is not null
+    cross join lateral (values (l.merchant_id), (c.paid_through)) used (id)
+    where used.id is distinct from c.lopay_merchant_id and used.id is not null and not exists (
+      select from former_merchants f where f.merchant_id = used.id and f.user_id = c.user_id)`,
   'an event of the provider is stored once (M8)': `
     select event_id from provider_events group by 1 having count(*) > 1`,
   'a link has at most one receipt (M13)': `

@@ -40,7 +40,8 @@ export interface AccountChanges {
     | 'new_device'
     | 'passkey'
     | 'passkey_removed'
-    | 'release';
+    | 'release'
+    | 'move';
   token_hash: Buffer;
   told_at: Timestamp | null;
   told_emails: Generated<string[]>;
@@ -171,6 +172,7 @@ export interface Contractors {
   merchant_registration_started_at: Timestamp | null;
   merchant_registration_unknown: Generated<boolean>;
   next_payout_date: string | null;
+  paid_through: string | null;
   payouts_frozen_at: Timestamp | null;
   payouts_frozen_by: 'owner' | 'staff' | null;
   payouts_held_for: 'phone' | 'bank' | 'merge' | null;
@@ -179,6 +181,7 @@ export interface Contractors {
   payouts_paused: Generated<boolean>;
   payouts_status: Generated<'pending' | 'active'>;
   payouts_unsettled_since: Timestamp | null;
+  provider: string | null;
   setup_seen_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
@@ -338,6 +341,23 @@ export interface EstimateVersions {
   user_id: string;
   valid_until: string;
   version: number;
+}
+
+export interface FormerMerchants {
+  available_cents: Generated<Int8>;
+  bank_account_last4: string | null;
+  bank_routing_last4: string | null;
+  business_verification_status: 'in_progress' | 'complete';
+  emptied_at: Timestamp | null;
+  merchant_id: string;
+  payouts_paused: Generated<boolean>;
+  payouts_synced_at: Timestamp | null;
+  pending_cents: Generated<Int8>;
+  provider: string;
+  read_at: Timestamp | null;
+  replaced_at: Timestamp;
+  tried_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface FormResponses {
@@ -541,6 +561,7 @@ export interface PaymentLinks {
   id: Generated<string>;
   job_id: string | null;
   memo: string;
+  merchant_id: string | null;
   number: number | null;
   paid_at: Timestamp | null;
   paid_method: 'cash' | 'card' | 'bnpl' | null;
@@ -617,6 +638,7 @@ export interface Payouts {
   contractor_id: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  merchant_id: string | null;
   payout_date: string;
   provider_payout_id: string;
   reason: string | null;
@@ -1077,6 +1099,7 @@ export interface DB {
   estimate_versions: EstimateVersions;
   estimates: Estimates;
   form_responses: FormResponses;
+  former_merchants: FormerMerchants;
   gate_passes: GatePasses;
   google_profiles: GoogleProfiles;
   job_parts: JobParts;

@@ -1,8 +1,9 @@
 import type { AppContext } from '../app-context.ts';
 import { NotTakenByCarrierError, RefusedByCarrierError } from '../ports/carrier.ts';
 import { FilesUnavailableError } from '../ports/files.ts';
-import { ProviderError } from '../ports/payment-provider.ts';
+import { ProviderError, type PaymentProvider } from '../ports/payment-provider.ts';
 import type { PushService } from '../ports/push.ts';
+import { sideBySide } from './side-by-side.ts';
 import { makeBreaker, type Breaker, type BreakerRules, type ProcessRole } from './breaker.ts';
 
 /** Seconds at most, by the adapter's own timeout. */
@@ -78,7 +79,16 @@ export function guardIntegrations(
     return breaker;
   }
   return {
-    provider: through(open(PROVIDER), ['readEvent']),
+    /** The installation's first. Each has a breaker of its own: an outage of one stops no calls to another. */
+    providers: (all: readonly [PaymentProvider, ...PaymentProvider[]]) => {
+      const [first, ...others] = all;
+      const guarded = (provider: PaymentProvider, name: string) =>
+        through(open({ ...PROVIDER, name }), ['readEvent'])(provider);
+      return sideBySide([
+        guarded(first, PROVIDER.name),
+        ...others.map((other) => guarded(other, `${PROVIDER.name}/${other.name}`)),
+      ]);
+    },
     files: through(open(FILES)),
     names: through(open(NAMES)),
     sms: through(open({ name: 'sms', ...CARRIER })),

@@ -6,6 +6,7 @@ import type {
 import type { DisputeStatus } from '@jobly/core/disputes/status';
 import type { OnlineMethod } from '@jobly/core/payment-links/fees';
 import type { ProviderEvent } from '@jobly/core/provider-events/stored-event';
+import type { ProviderName } from '@jobly/core/brand';
 import type { Secret } from '../secret.ts';
 
 export interface Merchant {
@@ -148,7 +149,9 @@ export interface DisputeEvidence {
 }
 
 export interface PaymentProvider {
-  name: 'lopay' | 'stripe';
+  name: ProviderName;
+  /** What the ids of its merchants begin with; undefined of the one provider that promises nothing about them. */
+  merchantPrefix?: string;
   capabilities: ProviderCapabilities;
   /** Where its events arrive, below /functions/v1. */
   webhooks: readonly string[];

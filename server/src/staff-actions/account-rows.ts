@@ -21,12 +21,13 @@ export interface Merchants {
   ensureContractor: (db: Db, userId: string) => Promise<string>;
   /**
    * Which merchant a merge releases: undefined unless both accounts have one, and 'neither' when money went
-   * through both, because money cannot move between merchants.
+   * through both, because money cannot move between merchants. 'moved': one of them was moved between providers,
+   * and its former merchants could not stay with it.
    */
   findReleasable: (
     db: Db,
     accounts: Record<'from' | 'to', MerchantAccount>,
-  ) => Promise<'from' | 'to' | 'neither' | undefined>;
+  ) => Promise<'from' | 'to' | 'neither' | 'moved' | undefined>;
   releaseMerchant: (
     db: Db,
     released: { account: MerchantAccount; keptUserId: string | null; now: Date },

@@ -76,7 +76,7 @@ export const answeredEstimate = page(
             </a>
           </>
         )}
-        <Footer phone={texts.phone} phoneShown={texts.phoneShown} />
+        <Footer provider={texts.provider} phone={texts.phone} phoneShown={texts.phoneShown} />
       </main>
     </Document>
   ),

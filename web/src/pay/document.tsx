@@ -1,4 +1,3 @@
-import { PROVIDER_NAME } from '@jobly/core/brand';
 import { refundRows, type RefundTexts } from '@jobly/core/checkout/refund-texts';
 import { LANGUAGE_NAMES, type Language } from '@jobly/core/language/language';
 import { currentLanguage, t } from '@jobly/core/language/t';
@@ -176,6 +175,8 @@ export function Toast({ title, text, brief = false }: ToastProps) {
 }
 
 interface FooterProps {
+  /** The payment provider of the link. */
+  provider: string;
   phone: string;
   phoneShown: string;
   /** Where the language is changed, and the page to return to; the pay page has it above. */
@@ -185,7 +186,8 @@ interface FooterProps {
   invoice?: string;
 }
 
-export function Footer({ phone, phoneShown, address = '', at = '', invoice = '' }: FooterProps) {
+export function Footer(props: FooterProps) {
+  const { provider, phone, phoneShown, address = '', at = '', invoice = '' } = props;
   return (
     <footer>
       {phone === '' ? null : (
@@ -193,7 +195,7 @@ export function Footer({ phone, phoneShown, address = '', at = '', invoice = '' 
           {tNodes('Questions? Call {phone}', { phone: <a href={`tel:${phone}`}>{phoneShown}</a> })}
         </p>
       )}
-      <p>{t('Powered by {provider}', { provider: PROVIDER_NAME })}</p>
+      <p>{t('Powered by {provider}', { provider })}</p>
       <p className="legal">
         <a href="/legal/terms">{t('Terms of Use')}</a>
         <a href="/legal/privacy">{t('Privacy Policy')}</a>

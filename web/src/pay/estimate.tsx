@@ -135,7 +135,7 @@ export const offeredEstimate = page(
           <a className="way" href={texts.pdf}>
             {t('Download PDF')}
           </a>
-          <Footer phone={texts.phone} phoneShown={texts.phoneShown} />
+          <Footer provider={texts.provider} phone={texts.phone} phoneShown={texts.phoneShown} />
         </main>
       </Document>
     );

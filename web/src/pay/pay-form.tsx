@@ -1,4 +1,3 @@
-import { PROVIDER_NAME } from '@jobly/core/brand';
 import { PAY_BUTTON, PAY_NOTICES } from '@jobly/core/checkout/messages';
 import { receiptDay } from '@jobly/core/checkout/receipt-dates';
 import type { PayPage } from '@jobly/core/checkout/page';
@@ -43,6 +42,8 @@ function flagsOf(shown: Page) {
     takesTips: shown.tip !== null,
     tipChoice: shown.tip?.choice ?? '',
     named: isNamed(shown.business),
+    // One of a few names: as a text it would cost 60 bytes wherever it stands.
+    provider: businessTexts(shown.business).provider,
   };
 }
 
@@ -196,30 +197,35 @@ export const payForm = page(flagsOf, textsOf, ({ flags, texts }) => {
           <button type="submit" className="go">
             {t(PAY_BUTTON.online)}
           </button>
-          <Notes methods={methods} />
+          <Notes methods={methods} provider={flags.provider} />
         </form>
         <NamedWorkTexts work={texts} />
         <JobBox {...texts} />
         <BillBox {...texts} />
         <ProofBox {...texts} />
-        <Footer phone={texts.phone} phoneShown={texts.phoneShown} invoice={texts.invoice} />
+        <Footer
+          provider={flags.provider}
+          phone={texts.phone}
+          phoneShown={texts.phoneShown}
+          invoice={texts.invoice}
+        />
       </main>
-      <Overlay />
+      <Overlay provider={flags.provider} />
     </Document>
   );
 });
 
 /** The chosen method's note; all of them without script. */
-function Notes({ methods }: { methods: PaymentMethod[] }) {
+function Notes({ methods, provider }: { methods: PaymentMethod[]; provider: string }) {
   const notes: Record<PaymentMethod, () => string> = {
     cash: () => t('Cash: you pay the business directly, and the business marks it received.'),
     card: () =>
       t('You are redirected to {provider} and enter your card there, never here.', {
-        provider: PROVIDER_NAME,
+        provider,
       }),
     bnpl: () =>
       t('You are redirected to {provider}, where you choose Klarna or Affirm.', {
-        provider: PROVIDER_NAME,
+        provider,
       }),
   };
   return (

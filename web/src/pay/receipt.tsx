@@ -105,7 +105,13 @@ export const receipt = page(flagsOf, textsOf, ({ flags, texts }) => {
             {t('Print or save as PDF')}
           </button>
         </section>
-        <Footer phone="" phoneShown="" address={texts.address} at="receipt" />
+        <Footer
+          provider={texts.provider}
+          phone=""
+          phoneShown=""
+          address={texts.address}
+          at="receipt"
+        />
       </main>
     </Document>
   );

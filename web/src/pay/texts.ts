@@ -1,3 +1,4 @@
+import { PROVIDER_NAME } from '@jobly/core/brand';
 import type { BusinessOnPage, Notice } from '@jobly/core/checkout/page';
 import { receiptDay } from '@jobly/core/checkout/receipt-dates';
 import type { Offer } from '@jobly/core/estimates/page';
@@ -25,6 +26,7 @@ export function businessTexts(business: BusinessOnPage | null) {
     phone: business?.phone ?? '',
     phoneShown: business?.phone ? formatPhone(business.phone) : '',
     logo: business?.logo ?? '',
+    provider: business?.provider ?? PROVIDER_NAME,
   };
 }
 
@@ -38,7 +40,7 @@ export function noticeTexts(notice: Notice | null) {
 
 /** What both pages of an estimate say. */
 export function estimateTexts({ offer, notice }: { offer: Offer; notice: Notice | null }) {
-  const { business, phone, phoneShown, logo } = businessTexts(offer.business);
+  const { business, phone, phoneShown, logo, provider } = businessTexts(offer.business);
   const { pricing, payments, totalCents } = offer;
   const isTwo = pricing === 'two_prices' && payments.length > 0;
   const { dollars, remainder } = splitCents(isTwo ? cardTotal(payments) : totalCents);
@@ -46,6 +48,7 @@ export function estimateTexts({ offer, notice }: { offer: Offer; notice: Notice 
     business,
     phone,
     phoneShown,
+    provider,
     logo,
     initials: logo === '' ? initials(nameOf(offer.business)) : '',
     dollars,

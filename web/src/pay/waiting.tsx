@@ -1,4 +1,3 @@
-import { PROVIDER_NAME } from '@jobly/core/brand';
 import { PAY_NOTICES } from '@jobly/core/checkout/messages';
 import type { PayPage, PaymentSuccessPage } from '@jobly/core/checkout/page';
 import { t } from '@jobly/core/language/t';
@@ -41,7 +40,7 @@ export const setupIncomplete = page(
           </p>
         </section>
         <NamedWorkTexts work={texts} />
-        <Footer phone={texts.phone} phoneShown={texts.phoneShown} />
+        <Footer provider={texts.provider} phone={texts.phone} phoneShown={texts.phoneShown} />
       </main>
     </Document>
   ),
@@ -105,25 +104,25 @@ export function redirecting(shown: PayPage & { view: 'redirecting' }): PageTempl
     const { title, text } = PAY_NOTICES.noRedirect;
     return message({ title: t(title), text: t(text), business });
   }
-  return redirectingTo({ business: nameOf(business), address });
+  return redirectingTo({ ...businessTexts(business), address });
 }
 
 const redirectingTo = page(
   () => ({}),
-  (texts: { business: string; address: string }) => texts,
+  (texts: ReturnType<typeof businessTexts> & { address: string }) => texts,
   ({ texts }) => (
     <Document
       title={t('Pay {business}', texts)}
       look="pay"
       head={<meta httpEquiv="refresh" content={`2;url=${texts.address}`} />}
     >
-      <Overlay address={texts.address} />
+      <Overlay address={texts.address} provider={texts.provider} />
     </Document>
   ),
 );
 
 /** Hidden on the pay page until the script sets an address. */
-export function Overlay({ address }: { address?: string }) {
+export function Overlay({ address, provider }: { address?: string; provider: string }) {
   const waits = address === undefined;
   // A document has one main element: on the pay page that is the form.
   const Part = waits ? 'div' : 'main';
@@ -132,7 +131,7 @@ export function Overlay({ address }: { address?: string }) {
     <Part id="overlay" {...dialog} tabIndex={-1} hidden={waits}>
       <i className="spinner" />
       <h1>{t('Secure checkout')}</h1>
-      <p>{t('with {provider}', { provider: PROVIDER_NAME })}</p>
+      <p>{t('with {provider}', { provider })}</p>
       <output>{t('Preparing your secure payment link…')}</output>
       <a className="go" href={address}>
         {t('Continue')}

@@ -35,6 +35,7 @@ const SCREENS: Record<StaffRoute, (userId: string) => ReactNode> = {
   '/admin/cleanup-duplicates': () => <ActionScreen name="delete-user" />,
   '/admin/mark-paid': () => <ActionScreen name="admin-mark-paid" />,
   '/admin/release-payouts': () => <ActionScreen name="release-payouts" />,
+  '/admin/move-provider': () => <ActionScreen name="move-provider" />,
   '/admin/website-complete': () => <CompleteWebsitesScreen />,
   '/admin/delete-website': () => <DeleteWebsiteScreen />,
   '/admin/google-profiles': () => <GoogleProfilesScreen />,

@@ -42,6 +42,10 @@ export const PAYOUT_HOLDS = {
     'El soporte de {product} unió tu cuenta con otra.',
   '{product} support released your account: payouts go on, and the bank account can be changed.':
     'El soporte de {product} desbloqueó tu cuenta: los depósitos siguen y la cuenta bancaria se puede cambiar.',
+  '{product} support is moving your payments from {from} to {to}. Until you are set up there, customers pay as before.':
+    'El soporte de {product} está pasando tus pagos de {from} a {to}. Hasta que tu cuenta allí esté lista, los clientes pagan como antes.',
+  '{product}: your customers pay through {to} now. Links from before are still paid through {from}.':
+    '{product}: tus clientes ahora pagan por {to}. Los enlaces de antes se siguen pagando por {from}.',
   '{product}: your payouts now go to the bank account ending in {last4}.':
     '{product}: tus depósitos ahora van a la cuenta bancaria que termina en {last4}.',
   '{product}: somebody asked to change the bank account of your payouts. From {time} on, another one can be entered.':

@@ -27,6 +27,9 @@ export const PAYOUTS = {
   [PROVIDER_AWAY_MESSAGES.merchant]:
     'No pudimos conectar con nuestro proveedor de pagos. Seguimos intentando.',
 
+  'You are moving to {to}. Until both steps are done, your customers pay through {from}.':
+    'Te estás pasando a {to}. Hasta que los dos pasos estén listos, tus clientes pagan por {from}.',
+
   Payouts: 'Depósitos',
   'Not connected': 'Sin conectar',
   Connected: 'Conectada',

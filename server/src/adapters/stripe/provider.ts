@@ -28,6 +28,7 @@ export function stripeProvider(options: StripeProviderOptions): PaymentProvider 
   const accounts = accountsOf(client);
   return {
     name: 'stripe',
+    merchantPrefix: 'acct_',
     capabilities: { card: true, bnpl: true, refund: true, payoutEvents: true },
     webhooks: Object.values(STRIPE_WEBHOOKS),
     ...merchantsOf(client, accounts, { payoutHolds: options.payoutHolds ?? false }),

@@ -1,5 +1,6 @@
 import * as confirmContract from '@jobly/core/accounts/confirm-contract';
 import * as contract from '@jobly/core/accounts/contract';
+import { providerName } from '@jobly/core/brand';
 import { SESSION_ENDED } from '@jobly/core/accounts/session-messages';
 import * as profileContract from '@jobly/core/accounts/profile-contract';
 import { nextPayoutDay } from '@jobly/core/dates';
@@ -16,7 +17,11 @@ import { limitKeys } from '../../http/requests/client-address.ts';
 import type { Cookie } from '../../http/cookies.ts';
 import { forgetLanguage, languageOf } from '../../http/requests/language.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
-import type { PaymentProvider } from '../../ports/payment-provider.ts';
+import {
+  canHoldPayouts,
+  nameOfProvider,
+  type PaymentProviders,
+} from '../../ports/payment-providers.ts';
 import { forgetOtherDevices } from './challenge-queries.ts';
 import { agreeOnLanguage } from './language.ts';
 import { sendCode, type SendCodeDeps } from './send-code.ts';
@@ -41,7 +46,7 @@ export interface AccountDeps
     PasskeyDeps {
   cookie: Cookie;
   device: Cookie;
-  provider: Pick<PaymentProvider, 'holdPayouts'>;
+  provider: PaymentProviders;
   holdHours: number;
   fees: Pick<FeeRules, 'choices'>;
 }
@@ -180,12 +185,20 @@ export function accountRoutes(deps: AccountDeps): Route[] {
       const { payouts_status: status, next_payout_date: known } = row;
       const nextPayoutDate = status === 'active' ? nextPayoutDay(known, clock.now()) : known;
       const data = camelRow(row);
-      const payouts = deps.provider.holdPayouts !== undefined;
+      const payouts = canHoldPayouts(deps.provider, row.lopay_merchant_id);
       const state = { now: clock.now(), payouts, hours: deps.holdHours };
       const payoutHold = holdOf(data, state);
-      const pricing = deps.fees.choices();
-      const bankRule = bankChangeRule(data, state);
-      return { ...data, nextPayoutDate, payoutHold, bankChangeRule: bankRule, pricing };
+      const named = (id: string | null) => providerName(nameOfProvider(deps.provider, id));
+      const { lopay_merchant_id: merchantId, provider: wanted, paid_through: through } = row;
+      return {
+        ...data,
+        provider: merchantId || !wanted ? named(merchantId) : providerName(wanted),
+        paidThrough: through && named(through),
+        nextPayoutDate,
+        payoutHold,
+        bankChangeRule: bankChangeRule(data, state),
+        pricing: deps.fees.choices(),
+      };
     }),
   ];
 }

@@ -4,12 +4,12 @@ import type { Db } from '../../db/database.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
 import type { LinkWrites } from '../../link-writes.ts';
 import type { NotifyOfMoney, TakeBackClaim, WithdrawOfLink } from '../../outgoing-message.ts';
-import type { PaymentProvider } from '../../ports/payment-provider.ts';
+import type { PaymentProviders } from '../../ports/payment-providers.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
 import type { GuardedLookUp, LinkLookUp, LinkOnPage } from './pages/link-look-up.ts';
 
 export interface MoneyDeps extends BaseDeps {
-  provider: PaymentProvider;
+  provider: PaymentProviders;
   links: LinkWrites;
   enqueueFollowUp: (db: Db, paymentId: string) => Promise<void>;
   countCredit?: Metrics['countCredit'];

@@ -6,13 +6,13 @@ import { forEachSequential } from '../../tasks/for-each-sequential.ts';
 import {
   asProviderError,
   ProviderError,
-  type PaymentProvider,
   type ProviderDispute,
 } from '../../ports/payment-provider.ts';
+import { providersIn, type PaymentProviders } from '../../ports/payment-providers.ts';
 import { recordDispute, type RecordDeps } from './record-dispute.ts';
 
 export interface SyncDeps extends RecordDeps {
-  provider: PaymentProvider;
+  provider: PaymentProviders;
   insertMismatch: (db: Db, found: Insertable<PaymentMismatches>) => Promise<void>;
 }
 
@@ -50,7 +50,13 @@ const UNKNOWN_MS = DAY_MS / 24;
 export async function syncDisputes(deps: SyncDeps): Promise<void> {
   const { database, provider, clock } = deps;
   const since = new Date(clock.now().getTime() - LISTED_MS);
-  const { disputes: listed, unreadable } = await provider.listDisputes(since);
+  const lists = await Promise.allSettled(
+    providersIn(provider).map((one) => one.listDisputes(since)),
+  );
+  const read = lists.flatMap((list) => (list.status === 'fulfilled' ? [list.value] : []));
+  const failed = lists.flatMap((list) => (list.status === 'rejected' ? [list.reason] : []));
+  const listed = read.flatMap(({ disputes }) => disputes);
+  const unreadable = read.flatMap((list) => list.unreadable);
   const ids = listed.map(({ id }) => id);
   const known = await listRows(
     database.system,
@@ -63,7 +69,9 @@ export async function syncDisputes(deps: SyncDeps): Promise<void> {
   );
   const news = listed.filter(({ id, status }) => over.get(id) !== status);
   // Open for longer than the list goes back.
-  const open = await listRows(database.system, 'disputes', { status: 'open' }, 'opened_at');
+  const open = failed.length
+    ? []
+    : await listRows(database.system, 'disputes', { status: 'open' }, 'opened_at');
   const older = open.filter((row) => !ids.includes(row.provider_dispute_id));
   await forEachSequential(
     [
@@ -73,6 +81,7 @@ export async function syncDisputes(deps: SyncDeps): Promise<void> {
     ],
     (step) => step(),
   );
+  if (failed.length > 0) throw failed[0];
 }
 
 async function enterListed(deps: SyncDeps, dispute: ProviderDispute): Promise<void> {

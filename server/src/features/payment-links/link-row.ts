@@ -27,6 +27,7 @@ type NotOfTheForm =
   | 'contractor_id'
   | 'customer_by'
   | 'number'
+  | 'merchant_id'
   | 'user_id'
   | 'status'
   | 'paid_method'

@@ -49,6 +49,14 @@ export const linkWrites: LinkWrites = {
     );
   },
 
+  keepMerchant: (db, { userId: user_id, merchantId: merchant_id }) =>
+    updateRows(
+      db,
+      'payment_links',
+      { user_id, status: 'unpaid', merchant_id: null },
+      { merchant_id },
+    ),
+
   correctContact: (db, { id, userId }, { before, after }) =>
     sql`update payment_links l set
         customer_phone = case when app.phone_key(l.customer_phone) = app.phone_key(${before.phone})

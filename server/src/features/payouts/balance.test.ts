@@ -75,11 +75,10 @@ describe('the balance', () => {
   );
 
   it('is not put back by a slow answer to an older question', async () => {
-    const { account, cookie } = await business();
+    const { merchantId, cookie } = await business();
     const asked = shop.clock.now();
     const reading = (availableCents: number, secondsLater: number) =>
-      saveBalance(shop.server.database.system, {
-        userId: account.userId,
+      saveBalance(shop.server.database.system, merchantId, {
         availableCents,
         pendingCents: 0,
         readAt: new Date(asked.getTime() + secondsLater * 1_000),

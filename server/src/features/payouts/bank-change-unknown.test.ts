@@ -29,6 +29,7 @@ const quiet = {
   ...NO_NEWS,
   insertMismatch: async () => {},
   resolveMismatch: async () => {},
+  keepMerchant: async () => {},
   enqueue: async () => {},
   endAccess: async () => {},
   holdHours: 72,

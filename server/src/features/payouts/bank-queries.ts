@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { updateRows, type Row } from '../../db/rows.ts';
 
 /**
- * Opens a change; undefined while another one of this merchant is open. The lock is the row itself: no connection is
+ * Opens a change; undefined while another one of this merchant is open, or when the business was moved to another. The lock is the row itself: no connection is
  * held while the provider works.
  */
 export async function openBankChange(
@@ -21,14 +21,22 @@ export async function openBankChange(
     .with('opened', (open) =>
       open
         .insertInto('bank_changes')
-        .values({
-          user_id: userId,
-          merchant_id: merchantId,
-          routing_last4: routingLast4,
-          account_last4: accountLast4,
-          held,
-          created_at: now,
-        })
+        .columns(['user_id', 'merchant_id', 'routing_last4', 'account_last4', 'held', 'created_at'])
+        .expression((select) =>
+          select
+            .selectFrom('contractors')
+            .select((given) => [
+              'user_id',
+              'lopay_merchant_id as merchant_id',
+              given.val(routingLast4).as('routing_last4'),
+              given.val(accountLast4).as('account_last4'),
+              given.val(held).as('held'),
+              given.val(now).as('created_at'),
+            ])
+            .where('user_id', '=', userId)
+            .where('lopay_merchant_id', '=', merchantId)
+            .forUpdate(),
+        )
         .onConflict((conflict) =>
           conflict.column('merchant_id').where('status', '=', 'open').doNothing(),
         )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { findRow, insertNew, insertRow, updateRows } from '../../db/rows.ts';
+import { listFormer } from './moves/former-merchants.ts';
 import type { AccountMove, MerchantAccount, Merchants } from '../../staff-actions/account-rows.ts';
 
 /** That a business uses one of our extra services, on its own record. */
@@ -48,6 +49,7 @@ async function moveMerchant(db: Db, { from, to, keepsMerchant }: AccountMove): P
   await set(from, { lopay_merchant_id: null });
   await set(to, {
     lopay_merchant_id: gone.lopay_merchant_id,
+    provider: gone.provider,
     payouts_status: gone.payouts_status,
     next_payout_date: gone.next_payout_date,
     business_verification_status: gone.business_verification_status,
@@ -104,6 +106,13 @@ export async function isNewcomer(db: Db, userId: string): Promise<boolean> {
 }
 
 export const findReleasable: Merchants['findReleasable'] = async (db, { from, to }) => {
+  const released = await chooseReleased(db, { from, to });
+  const moved = { from: await listFormer(db, from.id), to: await listFormer(db, to.id) };
+  const keepsMoved = released === 'from' || !from.lopay_merchant_id;
+  return moved.from.length > 0 || (moved.to.length > 0 && !keepsMoved) ? 'moved' : released;
+};
+
+const chooseReleased: Merchants['findReleasable'] = async (db, { from, to }) => {
   if (!from.lopay_merchant_id || !to.lopay_merchant_id) return undefined;
   const uses = { from: await merchantUse(db, from), to: await merchantUse(db, to) };
   if (uses.from === HAS_MONEY && uses.to === HAS_MONEY) return 'neither';
@@ -112,13 +121,16 @@ export const findReleasable: Merchants['findReleasable'] = async (db, { from, to
 
 export const releaseMerchant: Merchants['releaseMerchant'] = async (db, released) => {
   const { account, keptUserId, now } = released;
-  if (!account.lopay_merchant_id) return;
-  await insertRow(db, 'released_merchants', {
-    merchant_id: account.lopay_merchant_id,
-    former_user_id: account.id,
-    kept_user_id: keptUserId,
-    released_at: now,
-  });
+  const former = (await listFormer(db, account.id)).map(({ merchant_id }) => merchant_id);
+  for (const merchant_id of [account.lopay_merchant_id, ...former]) {
+    if (!merchant_id) continue;
+    await insertRow(db, 'released_merchants', {
+      merchant_id,
+      former_user_id: account.id,
+      kept_user_id: keptUserId,
+      released_at: now,
+    });
+  }
 };
 
 /** The account that a merchant was made for, when a merge or a deletion has let go of it. */

@@ -1,10 +1,11 @@
 import type { BaseDeps, NewsDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
+import type { LinkWrites } from '../../link-writes.ts';
 import type { Enqueue } from '../../tasks/tasks.ts';
-import type { PaymentProvider } from '../../ports/payment-provider.ts';
+import type { PaymentProviders } from '../../ports/payment-providers.ts';
 
 export interface MerchantDeps extends BaseDeps {
-  provider: PaymentProvider;
+  provider: PaymentProviders;
   /** Production never registers made-up contact data. */
   production: boolean;
 }
@@ -16,6 +17,8 @@ interface Mismatch {
 
 export interface PayoutsDeps extends MerchantDeps, NewsDeps {
   enqueue: Enqueue;
+  /** Open links of a business that was moved finish with the merchant that they began with. */
+  keepMerchant: LinkWrites['keepMerchant'];
   holdHours: number;
   /** Ends all sessions, and the passkeys that were added since. */
   endAccess: (db: Db, userId: string, since: Date) => Promise<void>;

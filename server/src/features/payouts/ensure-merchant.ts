@@ -4,7 +4,12 @@ import { AppError } from '@jobly/core/errors';
 import { merchantPayload, usesFallbackContact } from '@jobly/core/payouts/merchant';
 import type { Db } from '../../db/database.ts';
 import { updateRows } from '../../db/rows.ts';
-import { ProviderError, type Merchant } from '../../ports/payment-provider.ts';
+import {
+  ProviderError,
+  type Merchant,
+  type PaymentProvider,
+} from '../../ports/payment-provider.ts';
+import { providerNamed } from '../../ports/payment-providers.ts';
 import type { MerchantDeps } from './deps.ts';
 import { findBusiness, type Business } from './queries.ts';
 
@@ -36,15 +41,31 @@ export async function ensureMerchant(deps: MerchantDeps, userId: string): Promis
 
 async function register(deps: MerchantDeps, business: Business, claim: Claim): Promise<string> {
   const reference = providerReference(business);
-  const known = claim.unknown ? await findRegistered(deps, claim, reference) : undefined;
-  const merchant = known ?? (await registerOrRecover(deps, business, claim));
-  return link(deps, business, merchant);
+  const provider = wantedProvider(deps, claim);
+  const known = claim.unknown ? await findRegistered(deps, provider, claim, reference) : undefined;
+  const merchant = known ?? (await registerOrRecover(deps, provider, business, claim));
+  return link(deps, provider, { ...business, provider: claim.provider }, merchant);
+}
+
+/** The one that staff moved the business to, else the installation's. */
+function wantedProvider(
+  deps: MerchantDeps,
+  { provider: wanted }: { provider: string | null },
+): PaymentProvider {
+  const provider = providerNamed(deps.provider, wanted);
+  if (!provider) throw new AppError('provider_unreachable');
+  return provider;
 }
 
 /** A look-up that fails says nothing: the mark stays, and the next call looks again. */
-async function findRegistered(deps: MerchantDeps, claim: Claim, reference: string) {
+async function findRegistered(
+  deps: MerchantDeps,
+  provider: PaymentProvider,
+  claim: Claim,
+  reference: string,
+) {
   try {
-    return await deps.provider.findMerchantByReference(reference);
+    return await provider.findMerchantByReference(reference);
   } catch (error) {
     await releaseClaim(deps.database.system, claim, { known: false });
     return throwAsAppError(error);
@@ -53,10 +74,11 @@ async function findRegistered(deps: MerchantDeps, claim: Claim, reference: strin
 
 async function registerOrRecover(
   deps: MerchantDeps,
+  provider: PaymentProvider,
   business: Business,
   claim: Claim,
 ): Promise<Merchant> {
-  const { provider, database } = deps;
+  const { database } = deps;
   const payload = merchantPayload(business);
   if (deps.production && usesFallbackContact(payload)) {
     await releaseClaim(database.system, claim, { known: true });
@@ -72,7 +94,7 @@ async function registerOrRecover(
     return await provider.registerMerchant(payload, reference);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (error.conflict) return recoverFromConflict(deps, claim, reference);
+    if (error.conflict) return recoverFromConflict(deps, provider, claim, reference);
     // Unknown: the claim stays until it lapses, and then the merchant is looked for.
     if (!error.outcomeUnknown) await releaseClaim(database.system, claim, { known: true });
     return throwAsAppError(error);
@@ -80,8 +102,13 @@ async function registerOrRecover(
 }
 
 /** The e-mail is taken. Ours only if the provider's record carries our own reference. */
-async function recoverFromConflict(deps: MerchantDeps, claim: Claim, reference: string) {
-  const existing = await findRegistered(deps, claim, reference);
+async function recoverFromConflict(
+  deps: MerchantDeps,
+  provider: PaymentProvider,
+  claim: Claim,
+  reference: string,
+) {
+  const existing = await findRegistered(deps, provider, claim, reference);
   if (existing) return existing;
   await releaseClaim(deps.database.system, claim, { known: true });
   throw new AppError('merchant_not_linked');
@@ -92,27 +119,36 @@ export async function recoverMerchant(deps: MerchantDeps, userId: string): Promi
   const business = await findBusiness(deps.database.system, userId);
   if (!business) throw new AppError('contractor_not_found');
   if (business.lopay_merchant_id) return business.lopay_merchant_id;
-  const merchant = await deps.provider
+  const provider = wantedProvider(deps, business);
+  const merchant = await provider
     .findMerchantByReference(providerReference(business))
     .catch(throwAsAppError);
   if (!merchant) throw new AppError('merchant_not_linked');
-  return link(deps, business, merchant);
+  return link(deps, provider, business, merchant);
 }
 
-/** Refused when the business has got another merchant meanwhile. */
+/** Refused when the business has got another merchant meanwhile, or was moved to another provider. */
 async function link(
   { database }: MerchantDeps,
-  { user_id }: Business,
+  { name }: PaymentProvider,
+  { user_id, provider: wanted }: Business,
   { id, verified }: Merchant,
 ): Promise<string> {
   const values = {
     lopay_merchant_id: id,
+    provider: name,
     merchant_registration_started_at: null,
     merchant_registration_unknown: false,
     ...(verified ? { business_verification_status: 'complete' as const } : {}),
   };
   const stored = await updateRows(database.system, 'contractors', { user_id }, values, (where) =>
-    where.or([where('lopay_merchant_id', 'is', null), where('lopay_merchant_id', '=', id)]),
+    where.or([
+      where.and([
+        where('lopay_merchant_id', 'is', null),
+        where('provider', 'is not distinct from', wanted),
+      ]),
+      where('lopay_merchant_id', '=', id),
+    ]),
   );
   if (!stored) throw new AppError('merchant_not_stored');
   return id;
@@ -128,6 +164,7 @@ interface Claim {
   startedAt: Date;
   /** An earlier registration may have gone through: it must be looked for first. */
   unknown: boolean;
+  provider: string | null;
 }
 
 /**
@@ -147,10 +184,9 @@ async function claimRegistration(db: Db, userId: string, now: Date): Promise<Cla
         where('merchant_registration_started_at', '<', lapsedBefore),
       ]),
     )
-    .returning('merchant_registration_unknown')
+    .returning(['merchant_registration_unknown as unknown', 'provider'])
     .executeTakeFirst();
-  const unknown = row?.merchant_registration_unknown;
-  return unknown === undefined ? undefined : { userId, startedAt: now, unknown };
+  return row && { userId, startedAt: now, ...row };
 }
 
 /** Gives our own claim back; `known` when the provider has said that nothing was registered. */

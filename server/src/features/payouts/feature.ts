@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Db } from '../../db/database.ts';
 import { findRow } from '../../db/rows.ts';
+import { forEachSequential } from '../../tasks/for-each-sequential.ts';
 import { task, type TaskHandler } from '../../tasks/tasks.ts';
 import {
   ensureContractor,
@@ -10,6 +11,7 @@ import {
   movePayouts,
   releaseMerchant,
 } from './contractor-rows.ts';
+import { canHoldPayouts } from '../../ports/payment-providers.ts';
 import type { PayoutsDeps } from './deps.ts';
 import { ensureMerchant } from './ensure-merchant.ts';
 import type { StaffIntents } from '../../staff-actions/intent.ts';
@@ -20,6 +22,8 @@ import { stopMoney } from './protection/hold.ts';
 import { holdPayouts } from './protection/hold-payouts.ts';
 import { prepareRelease } from './protection/prepare-release.ts';
 import { refreshBalance } from './fetch-balance.ts';
+import { finishMoves } from './moves/finish-moves.ts';
+import { prepareMove } from './moves/prepare-move.ts';
 import { payoutRoutes } from './routes.ts';
 import { settleBankChanges } from './settle-bank-changes.ts';
 import { refreshMerchants, refreshPayouts, refreshVerification } from './sync-payouts.ts';
@@ -37,14 +41,19 @@ export function payoutsFeature(deps: PayoutsDeps) {
     }),
     { name: 'settle-bank-changes', run: () => settleBankChanges(deps) },
     { name: 'hold-payouts', run: () => holdPayouts(deps) },
-    { name: 'refresh-merchants', run: () => refreshMerchants(deps) },
+    {
+      name: 'refresh-merchants',
+      // A provider that is away must not keep a move that is ready from ending.
+      run: () => forEachSequential([refreshMerchants, finishMoves], (step) => step(deps)),
+    },
     {
       name: 'housekeeping',
       run: () => deleteOldChanges(deps.database.system, deps.clock.now()),
     },
   ];
-  const staffIntents: Pick<StaffIntents, 'release-payouts'> = {
+  const staffIntents: Pick<StaffIntents, 'release-payouts' | 'move-provider'> = {
     'release-payouts': prepareRelease(deps),
+    'move-provider': prepareMove(deps),
   };
   return {
     routes: [...payoutRoutes(deps), ...notMeRoutes(deps)],
@@ -56,7 +65,7 @@ export function payoutsFeature(deps: PayoutsDeps) {
     findFormerAccount: (merchantId: string) => findFormerAccount(deps.database.system, merchantId),
     markExtra,
     staffIntents,
-    canHoldPayouts: deps.provider.holdPayouts !== undefined,
+    canHoldPayouts: (merchantId: string | null) => canHoldPayouts(deps.provider, merchantId),
     stopMoney: (db: Db, userId: string, stopped: boolean) => stopMoney(deps, db, userId, stopped),
     accountChanged: (db: Db, change: AccountChange) => accountChanged(deps, db, change),
     ensureContractor,

@@ -60,6 +60,7 @@ const newest = statement((db, { userId }: { userId: string }) =>
     'amount_cents',
     'reason',
     'payout_date as payoutDate',
+    'merchant_id',
   ]),
 );
 

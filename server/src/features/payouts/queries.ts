@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { updateRows } from '../../db/rows.ts';
 import { statement } from '../../db/statement.ts';
 import type { ProviderPayout } from '../../ports/payment-provider.ts';
+import { claimFormerReading, saveFormerBalance, type Owner } from './moves/former-merchants.ts';
 
 export function findBusiness(db: Db, userId: string) {
   return db
@@ -26,42 +27,38 @@ export async function saveVerification(
   await updateRows(db, 'contractors', merchant, values, (where) =>
     where('business_verification_status', '!=', status),
   );
+  await updateRows(db, 'former_merchants', { merchant_id: merchantId }, values);
 }
 
 const IMPLAUSIBLE_MS = 60_000;
 
-/** `readAt` is when the provider was asked: a slow answer to an older question is not the newest. */
+/**
+ * `readAt` is when the provider was asked: a slow answer to an older question is not the newest. The business may have
+ * been moved from this merchant to another meanwhile.
+ */
 export async function saveBalance(
   db: Db,
-  balance: { userId: string; availableCents: number; pendingCents: number; readAt: Date },
+  merchantId: string,
+  balance: { availableCents: number; pendingCents: number; readAt: Date },
 ): Promise<void> {
-  const reading = {
-    available_cents: balance.availableCents,
-    pending_cents: balance.pendingCents,
-    read_at: balance.readAt,
-  };
-  await db
-    .insertInto('balances')
-    .values({ user_id: balance.userId, ...reading })
-    .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet(reading)
-        .where((where) =>
-          where.or([
-            where('balances.read_at', '<=', balance.readAt),
-            // No answer takes that long: the clock of another process is ahead.
-            where('balances.read_at', '>', new Date(balance.readAt.getTime() + IMPLAUSIBLE_MS)),
-          ]),
-        ),
-    )
-    .execute();
+  const { availableCents, pendingCents, readAt } = balance;
+  // No answer takes that long: the clock of another process is ahead.
+  const implausible = new Date(readAt.getTime() + IMPLAUSIBLE_MS);
+  await sql`
+    insert into balances (user_id, available_cents, pending_cents, read_at)
+    select user_id, ${availableCents}, ${pendingCents}, ${readAt} from contractors
+    where lopay_merchant_id = ${merchantId} for key share
+    on conflict (user_id) do update set available_cents = excluded.available_cents,
+      pending_cents = excluded.pending_cents, read_at = excluded.read_at
+    where balances.read_at <= ${readAt} or balances.read_at > ${implausible}`.execute(db);
+  await saveFormerBalance(db, merchantId, balance);
 }
 
 /** Writes what the provider says of one payout. Returns nothing when it has said the same before. */
 export async function upsertPayout(
   db: Db,
   owner: { id: string; user_id: string },
+  merchantId: string,
   { id, status, amountCents, reason, payoutDate }: ProviderPayout,
 ): Promise<{ id: string } | undefined> {
   const { id: contractor_id, user_id } = owner;
@@ -73,7 +70,7 @@ export async function upsertPayout(
   };
   return db
     .insertInto('payouts')
-    .values({ contractor_id, user_id, provider_payout_id: id, ...facts })
+    .values({ contractor_id, user_id, provider_payout_id: id, merchant_id: merchantId, ...facts })
     .onConflict((conflict) =>
       conflict
         .column('provider_payout_id')
@@ -118,7 +115,13 @@ const LONGEST_READING_MS = 10 * 60_000;
  * True when no newer reading of this business's payouts is saved. Locks the row until the transaction ends, so that
  * overlapping readings are saved one after the other.
  */
-export async function claimReading(db: Db, userId: string, askedAt: Date): Promise<boolean> {
+export async function claimReading(
+  db: Db,
+  { user_id: userId, isFormer }: Owner,
+  merchantId: string,
+  askedAt: Date,
+): Promise<boolean> {
+  if (isFormer) return claimFormerReading(db, merchantId, askedAt);
   const times = { tried_at: askedAt, payouts_synced_at: askedAt };
   const claimed = await db
     .insertInto('merchant_polls')

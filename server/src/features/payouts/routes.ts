@@ -1,15 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
+import { providerName } from '@jobly/core/brand';
 import { AppError } from '@jobly/core/errors';
 import * as contract from '@jobly/core/payouts/contract';
 import { accountHolder, merchantPayload } from '@jobly/core/payouts/merchant';
 import { updateRows } from '../../db/rows.ts';
 import { requireFreshCode } from '../../http/caller.ts';
 import { jsonRoute, type Route } from '../../http/route.ts';
+import { nameOfProvider, providersIn } from '../../ports/payment-providers.ts';
 import { singleFlight } from '../../single-flight.ts';
 import type { PayoutsDeps } from './deps.ts';
 import { ensureMerchant, recoverMerchant } from './ensure-merchant.ts';
 import { fetchBalance, lastBalance } from './fetch-balance.ts';
 import { askForBankChange } from './protection/bank-wish.ts';
+import { listFormer } from './moves/former-merchants.ts';
 import { findBusiness } from './queries.ts';
 import { listFreshPayouts, syncPayouts } from './sync-payouts.ts';
 import { updateBankDetails } from './update-bank-details.ts';
@@ -76,10 +79,18 @@ export function payoutRoutes(deps: PayoutsDeps): Route[] {
       ({ userId }) => lastBalance(deps, userId),
     ),
 
-    jsonRoute(contract.listPayouts, async ({ caller }) => ({
-      payouts: await listFreshPayouts(deps, caller.userId, syncOf),
-    })),
+    jsonRoute(contract.listPayouts, async ({ caller: { userId } }) => {
+      const payouts = await listFreshPayouts(deps, userId, syncOf);
+      const former = await listFormer(database.readAs(userId), userId);
+      if (former.length === 0) return { payouts };
+      const business = await findBusiness(database.readAs(userId), userId);
+      const named = ({ merchant_id: id }: { merchant_id: string | null }) =>
+        providerName(nameOfProvider(provider, id ?? business?.lopay_merchant_id ?? null));
+      return {
+        payouts: payouts.map((payout) => Object.assign(payout, { provider: named(payout) })),
+      };
+    }),
 
-    jsonRoute(contract.getProviderCapabilities, async () => provider.capabilities),
+    jsonRoute(contract.getProviderCapabilities, async () => providersIn(provider)[0].capabilities),
   ];
 }

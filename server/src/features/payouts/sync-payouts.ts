@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { payoutTroubleText } from '@jobly/core/payouts/texts';
 import type { Db } from '../../db/database.ts';
-import { findRow } from '../../db/rows.ts';
 import { forEachSequential } from '../../tasks/for-each-sequential.ts';
 import { ProviderError, type ProviderPayout } from '../../ports/payment-provider.ts';
 import type { PayoutsDeps } from './deps.ts';
 import { compareHold } from './protection/hold-payouts.ts';
+import { findOwner } from './moves/former-merchants.ts';
+import { refreshFormer } from './moves/refresh-former.ts';
 import { listPayouts, savePayoutLines } from './payout-lines.ts';
 import {
   claimReading,
@@ -19,9 +20,6 @@ import {
 import { takeOverBankAccount } from './settle-bank-changes.ts';
 
 type SyncDeps = Pick<PayoutsDeps, 'database' | 'clock' | 'provider' | 'notifyOwnerBySms'>;
-
-const findOwner = (db: Db, merchantId: string) =>
-  findRow(db, 'contractors', { lopay_merchant_id: merchantId });
 
 const RESYNC_AFTER_MS = 15 * 60_000;
 const MERCHANTS_A_ROUND = 50;
@@ -38,13 +36,13 @@ export async function syncPayouts(deps: SyncDeps, merchantId: string): Promise<n
     const owner = await findOwner(db, merchantId);
     if (!owner) return;
     // Events, the poll and an open list can ask at the same time: a late answer must not undo a newer one.
-    if (!(await claimReading(db, owner.user_id, askedAt))) return;
+    if (!(await claimReading(db, owner, merchantId, askedAt))) return;
     for (const payout of payouts) {
-      const changed = await upsertPayout(db, owner, payout);
+      const changed = await upsertPayout(db, owner, merchantId, payout);
       if (changed) await notifyOfTrouble(deps, db, owner.user_id, payout, changed.id);
     }
     await savePayoutLines(db, owner.user_id, payouts);
-    await saveBalance(db, { userId: owner.user_id, ...balance, readAt });
+    await saveBalance(db, merchantId, { ...balance, readAt });
   });
   return payouts.length;
 }
@@ -110,6 +108,7 @@ export async function refreshMerchants(deps: PayoutsDeps): Promise<void> {
     await takeOverBankAccount(deps, userId, merchant);
     await syncPayouts(deps, merchantId);
   });
+  await refreshFormer(deps, (merchantId) => syncPayouts(deps, merchantId));
 }
 
 /**

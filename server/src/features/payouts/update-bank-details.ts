@@ -3,6 +3,7 @@ import { isSameAccount } from '@jobly/core/payouts/bank-change';
 import { accountHolder } from '@jobly/core/payouts/merchant';
 import { findRow, updateRows } from '../../db/rows.ts';
 import { asProviderError, ProviderError, type BankDetails } from '../../ports/payment-provider.ts';
+import { canHoldPayouts, providerOf } from '../../ports/payment-providers.ts';
 import { Secret } from '../../secret.ts';
 import { endBankChange, openBankChange, saveBankReading } from './bank-queries.ts';
 import type { PayoutsDeps } from './deps.ts';
@@ -24,14 +25,14 @@ export async function updateBankDetails(
   given: { merchantId: string; routingNumber: string; accountNumber: string },
 ) {
   const { database, provider } = deps;
-  // The owner gives them to the provider alone, on its own page.
-  if (!provider.setBankDetails) throw new AppError('provider_forbidden');
   const business = await findBusiness(database.system, userId);
   const merchantId = business?.lopay_merchant_id;
   // The screen may believe in another merchant than the session's.
   if (!business || !merchantId || merchantId !== given.merchantId) {
     throw new AppError('merchant_not_found');
   }
+  // The owner gives them to the provider alone, on its own page.
+  if (!providerOf(provider, merchantId).setBankDetails) throw new AppError('provider_forbidden');
   const change = await openChange(deps, business, {
     merchantId,
     routingLast4: given.routingNumber.slice(-4),
@@ -102,7 +103,7 @@ async function prepare(deps: PayoutsDeps, change: Change): Promise<void> {
   const held = change.held || (bank !== undefined && change.isFirst && deps.holdHours > 0);
   if (!held) return;
   // An account that only the provider knew: the next poll takes it over, and the change is asked for first.
-  if (!provider.holdPayouts) throw new AppError('bank_change_under_way');
+  if (!canHoldPayouts(provider, change.merchantId)) throw new AppError('bank_change_under_way');
   await updateRows(database.system, 'bank_changes', { id: change.id }, { held });
   if (!(await settlePayouts(deps, change.userId))) throw new AppError('bank_change_not_held');
   // A process that was stopped for so long that the change was given up must not send it now.
@@ -127,7 +128,8 @@ async function setAtProvider(
   details: BankDetails,
 ): Promise<void> {
   try {
-    const shown = await deps.provider.setBankDetails?.(change.merchantId, details);
+    const provider = providerOf(deps.provider, change.merchantId);
+    const shown = await provider.setBankDetails?.(change.merchantId, details);
     if (isSameAccount(shown?.bank, change)) return;
   } catch (error) {
     if (!asProviderError(error).outcomeUnknown) {

@@ -9,10 +9,11 @@ import { named } from '../../db/named-statements.ts';
 import { fileRoute } from '../../http/route.ts';
 import { task, type EnqueueAll } from '../../tasks/tasks.ts';
 import { ForgedEventError, type PaymentProvider } from '../../ports/payment-provider.ts';
+import { providersIn, type PaymentProviders } from '../../ports/payment-providers.ts';
 import { handleEvent, resolveQuarantined, type HandleEventDeps } from './handle-event.ts';
 
 export interface ProviderEventsDeps extends HandleEventDeps {
-  provider: PaymentProvider;
+  provider: PaymentProviders;
   enqueueAll: EnqueueAll;
 }
 
@@ -27,7 +28,7 @@ const MOST_BYTES = 1024 * 1024;
 export function providerEventsFeature(deps: ProviderEventsDeps) {
   const { clock, provider } = deps;
   const receiveEvent = eventReceiver(deps);
-  const webhookAt = (endpoint: string) =>
+  const webhookAt = (endpoint: string, from: PaymentProvider) =>
     fileRoute(
       {
         method: 'POST',
@@ -43,7 +44,7 @@ export function providerEventsFeature(deps: ProviderEventsDeps) {
         const now = clock.now();
         try {
           const headers = (name: string) => context.req.header(name);
-          await receiveEvent(provider.readEvent({ headers, rawBody, now }), rawBody.toString());
+          await receiveEvent(from.readEvent({ headers, rawBody, now }), rawBody.toString());
         } catch (error) {
           if (!(error instanceof ForgedEventError)) throw error;
           context.get('log')().warn({ reason: error.message }, 'a webhook was refused');
@@ -54,7 +55,7 @@ export function providerEventsFeature(deps: ProviderEventsDeps) {
       },
     );
   return {
-    routes: provider.webhooks.map(webhookAt),
+    routes: providersIn(provider).flatMap((one) => one.webhooks.map((at) => webhookAt(at, one))),
     tasks: [
       task('handle-provider-event', z.object({ eventRowId: z.uuid() }), (event, attempt) =>
         handleEvent(deps, event.eventRowId, attempt),

@@ -33,9 +33,10 @@ const FIGURES = sql.raw(
    ours.gross_cents::float8 as our_gross, ours.fee_cents::float8 as our_fee, ours.net_cents::float8 as our_net`,
 );
 
-/** By our row, else the merchant's present account, else its former one. */
+/** By our row, else the account of the merchant, present or from before a move, else the one it was merged into. */
 const OWNER = sql.raw(
   `coalesce(ours.user_id, (select c.user_id from contractors c where c.lopay_merchant_id = reported.merchant_id),
+    (select f.user_id from former_merchants f where f.merchant_id = reported.merchant_id),
     (select m.kept_user_id from released_merchants m where m.merchant_id = reported.merchant_id))`,
 );
 

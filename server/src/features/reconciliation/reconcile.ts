@@ -1,7 +1,8 @@
 import { endAlert, raiseAlert } from '../../raised-alerts.ts';
 import type { BaseDeps } from '../../base-deps.ts';
 import { insertRow, updateRows } from '../../db/rows.ts';
-import { ProviderError, type PaymentProvider } from '../../ports/payment-provider.ts';
+import { ProviderError } from '../../ports/payment-provider.ts';
+import { providersIn, type PaymentProviders } from '../../ports/payment-providers.ts';
 import { findDifferences, type TimeSpan } from './compare.ts';
 import {
   alertOf,
@@ -15,7 +16,7 @@ import { advance, findFirstPayment, findLatest, findProgress } from './queries.t
 import { dropUnlisted, listDaysOfOpenPayouts, saveStatementRows } from './statement-rows.ts';
 
 export interface ReconcileDeps extends BaseDeps {
-  provider: PaymentProvider;
+  provider: PaymentProviders;
 }
 
 const HOUR_MS = 3_600_000;
@@ -118,17 +119,19 @@ async function compareSpan(
     to: new Date(span.to.getTime() + SETTLES_MS),
   };
   let rowCount = 0;
-  // The last page names no next one; one that was read before is a circle, and ends it as well.
-  const turned = new Set<string | undefined>();
-  for (let after: string | undefined; !turned.has(after);) {
-    turned.add(after);
-    if (clock.now().getTime() - startedAt.getTime() > LONGEST_MS) {
-      throw new ProviderError('unexpected', 'reading the statement took too long');
+  for (const one of providersIn(provider)) {
+    // The last page names no next one; one that was read before is a circle, and ends it as well.
+    const turned = new Set<string | undefined>();
+    for (let after: string | undefined; !turned.has(after);) {
+      turned.add(after);
+      if (clock.now().getTime() - startedAt.getTime() > LONGEST_MS) {
+        throw new ProviderError('unexpected', 'reading the statement took too long');
+      }
+      const { rows, next } = await one.readStatementPage({ ...read, after });
+      await saveStatementRows(db, rows, readAt);
+      rowCount += rows.length;
+      after = next;
     }
-    const { rows, next } = await provider.readStatementPage({ ...read, after });
-    await saveStatementRows(db, rows, readAt);
-    rowCount += rows.length;
-    after = next;
   }
   await dropUnlisted(db, read, readAt);
   await advance(db, id, { until: undefined, rowCount });

@@ -55,6 +55,17 @@ export function SetupCard({ contractor, verificationNote }: SetupCardProps) {
           aria-label={t('Setup progress')}
           className="block h-2 w-full appearance-none overflow-hidden rounded-[4px] bg-line-2 [&::-moz-progress-bar]:rounded-[4px] [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:rounded-[4px] [&::-webkit-progress-value]:bg-ink"
         />
+        {contractor.paidThrough ? (
+          <p className="mt-5 text-ink-2">
+            {t(
+              'You are moving to {to}. Until both steps are done, your customers pay through {from}.',
+              {
+                to: contractor.provider ?? '',
+                from: contractor.paidThrough,
+              },
+            )}
+          </p>
+        ) : null}
         <ol className="mt-5 flex flex-col gap-5">
           <SetupStep
             number={1}

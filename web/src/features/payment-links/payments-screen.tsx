@@ -68,7 +68,7 @@ export function PaymentsScreen(props: PaymentsScreenProps) {
   }
 
   async function warnOr(goOn: () => void, goOnLabel: string): Promise<void> {
-    const isLive = !contractor || setupOf(contractor).complete;
+    const isLive = !contractor || setupOf(contractor).complete || contractor.paidThrough;
     if (isLive || !(await fetchSheets())) return goOn();
     setWarned({ goOn, goOnLabel });
     setOpen('not-live');

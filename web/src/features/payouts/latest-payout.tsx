@@ -29,7 +29,9 @@ function PayoutLink({ payout, label }: { payout: Payout; label: string }) {
     >
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <span>
-          <span className="block text-sm text-ink-2">{label}</span>
+          <span className="block text-sm text-ink-2">
+            {[label, payout.provider].filter(Boolean).join(' · ')}
+          </span>
           <span className="block font-semibold">{formatLongDay(payout.payoutDate)}</span>
         </span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 min-[360px]:flex-col min-[360px]:items-end">

@@ -126,6 +126,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
         <span className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <span className="flex flex-col items-start gap-1.5">
             <span className="leading-6 font-bold text-ink">{formatLongDay(payout.payoutDate)}</span>
+            {payout.provider ? <span className="text-sm text-ink-2">{payout.provider}</span> : null}
             <StatusBadge tone={words.tone}>{words.state}</StatusBadge>
           </span>
           <span

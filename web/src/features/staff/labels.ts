@@ -131,6 +131,7 @@ const doneLabel = labelBy({
   'decline-profile-change': 'Declined a change of a profile',
   'changed-at-provider': 'Changed a profile at the payment provider',
   'release-payouts': 'Released payouts',
+  'move-provider': 'Moved a business to another payment provider',
   'freeze-payouts': 'Froze payouts',
   'suspend-account': 'Paused an account',
   'resume-account': 'Let an account go on',

@@ -63,6 +63,10 @@ export const STAFF_TOOLS: Partial<Record<StaffRoute | '/private/user-form', [str
     'Release payouts',
     'After a freeze or a hold, once you have spoken to the owner.',
   ],
+  '/admin/move-provider': [
+    'Move to the other provider',
+    'A business gets a merchant at the other payment provider; open links finish where they began.',
+  ],
   '/private/user-form': ['Create user', 'Open an account for a new contractor.'],
   '/admin/audit': ['Log', 'What staff changed, when and why.'],
 };

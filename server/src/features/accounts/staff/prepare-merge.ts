@@ -31,7 +31,7 @@ interface RowsOfFeatures extends Record<
 > {
   payouts: AccountRows &
     Merchants & {
-      canHoldPayouts: boolean;
+      canHoldPayouts: (merchantId: string | null) => boolean;
       stopMoney: (db: Db, userId: string, stopped: boolean) => Promise<void>;
     };
   checkout: AccountRows & { closeCheckoutsOf: (db: Db, userId: string) => Promise<void> };
@@ -61,6 +61,7 @@ export async function prepareMerge(
   if (refused) return refusedIntent(input.about, refused);
   const releasable = await deps.rowsOfFeatures().payouts.findReleasable(db, input);
   if (releasable === 'neither') return refusedIntent(input.about, REFUSALS.twoMerchants);
+  if (releasable === 'moved') return refusedIntent(input.about, REFUSALS.movedBefore);
   const released = releasable && input[releasable];
   const [money, rows] = [await countMoney(db, from.id), await countBelongings(db, from.id)];
   const [ones, kept] = [await readOnes(db, from.id), await readOnes(db, to.id)];

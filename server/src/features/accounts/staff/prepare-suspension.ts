@@ -46,7 +46,7 @@ export const prepareSuspension =
       notes: stops
         ? [
             `Customers cannot pay by card on ${await countOpenLinks(db, userId)}.`,
-            payouts.canHoldPayouts
+            payouts.canHoldPayouts(person.lopay_merchant_id)
               ? 'Payouts are held.'
               : 'The payment provider cannot hold payouts by itself: please ask them by phone.',
             'Money that was paid already stays with the payment provider.',

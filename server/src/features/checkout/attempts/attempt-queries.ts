@@ -6,6 +6,7 @@ import {
 import type { Quote } from '@jobly/core/payment-links/fees';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { MERCHANT_OF_LINK } from '../../../db/merchant-of-link.ts';
 import { linkState } from '../../../db/link-state.ts';
 import { listRows, lockRow, updateRows } from '../../../db/rows.ts';
 import type { CheckoutAttempts } from '../../../db/schema.generated.ts';
@@ -63,7 +64,7 @@ export async function isPaused(db: Db, attempt: Parameters<typeof failsOften>[0]
 
 /**
  * The new attempt; undefined when one for this link and method is under way (M2), when attempts at it fail, or when
- * the link or the merchant has changed owner: a merge holds the contractor's row.
+ * the link or the merchant has changed owner: a merge, and a move to another provider, hold the contractor's row.
  */
 export async function claimAttempt(
   db: Db,
@@ -82,13 +83,14 @@ export async function claimAttempt(
   const { rows } = await sql<Attempt>`
     insert into checkout_attempts (payment_link_id, user_id, merchant_id, method, amount_cents,
       tip_cents, fee_cents, net_cents, started_at, next_look_at)
-    select ${attempt.linkId}::uuid, user_id, lopay_merchant_id, ${quote.method},
+    select l.id, c.user_id, ${merchantId}, ${quote.method},
       ${quote.totalCents}::int, ${attempt.tipCents}::int, ${quote.feeCents}::int, ${quote.netCents}::int,
       ${now}::timestamptz, ${nextPollAt}::timestamptz
-    from contractors where user_id = ${userId} and lopay_merchant_id = ${merchantId}
+    from contractors c join payment_links l on l.user_id = c.user_id and l.id = ${attempt.linkId}
+    where c.user_id = ${userId} and ${sql.raw(MERCHANT_OF_LINK)} = ${merchantId}
       and cards_stopped_at is null
       and not ${failsOften({ ...attempt, method: quote.method })}
-    for key share
+    for key share of c
     on conflict (payment_link_id, method) where status in ('creating', 'unknown', 'open') do nothing
     returning *`.execute(db);
   return rows[0];

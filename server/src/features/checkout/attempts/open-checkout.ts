@@ -8,6 +8,7 @@ import { ATTEMPTS_UNDER_WAY } from '@jobly/core/checkout/status';
 import { findRow } from '../../../db/rows.ts';
 import { pricedRow } from '../../../fee-rules.ts';
 import { asProviderError, ProviderError } from '../../../ports/payment-provider.ts';
+import { providerOf } from '../../../ports/payment-providers.ts';
 import {
   claimAttempt,
   isPaused,
@@ -76,7 +77,8 @@ function quoteOf(deps: OpenDeps, link: LinkOnPage, { method, tipCents }: Wanted)
   }
   const offered = offeredQuotes(amountCents, pricingOf(pricedRow(link)), tipCents);
   const quote = offered.find((candidate) => candidate.method === method);
-  if (!quote || !deps.provider.capabilities[method]) throw new AppError('method_not_offered');
+  const { capabilities } = providerOf(deps.provider, link.merchant_id);
+  if (!quote || !capabilities[method]) throw new AppError('method_not_offered');
   return quote;
 }
 

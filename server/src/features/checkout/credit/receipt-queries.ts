@@ -1,3 +1,4 @@
+import { providerName } from '@jobly/core/brand';
 import { postalAddress } from '@jobly/core/accounts/address';
 import { logoUrl } from '@jobly/core/accounts/logo';
 import type { ReceiptOnPage } from '@jobly/core/checkout/page';
@@ -8,6 +9,7 @@ import { businessTimeZone } from '@jobly/core/time-zone';
 import { sql } from 'kysely';
 import { camelRow } from '../../../db/camel-row.ts';
 import type { Db } from '../../../db/database.ts';
+import { providerOfAttempt } from '../../../db/merchant-of-link.ts';
 import { readStanding } from '../../../db/read-job.ts';
 import { pricedRow } from '../../../fee-rules.ts';
 
@@ -39,6 +41,7 @@ export async function readReceipt(
       'customer_pays_fees',
       'pricing_model',
     ])
+    .select(providerOfAttempt(sql.ref('payments.attempt_id')).as('provider'))
     .select(['name', 'company_name', 'phone', 'email', 'logo_name', 'time_zone', ...ADDRESS])
     .select((select) =>
       select
@@ -61,6 +64,7 @@ export async function readReceipt(
       name: row.company_name ?? row.name ?? 'Business Payment',
       phone: row.phone,
       logo: row.logo_name && logoUrl(row.logo_name),
+      provider: providerName(row.provider),
       email: row.email,
       address: postalAddress(camelRow(row)),
     },

@@ -53,8 +53,7 @@ export function fastRoutes(
       return lookUp(matched).then((link) => {
         if (!link) return undefined;
         const language = languageOfVisit(link, acceptLanguage);
-        const { capabilities } = provider;
-        const page = payPage(link, { now: clock.now(), publicUrl, capabilities, language });
+        const page = payPage(link, { now: clock.now(), publicUrl, provider, language });
         return gzip
           ? { headers: compressed[language][kindOf(page)], bytes: pages.gzipped(page, language) }
           : {

@@ -5,6 +5,7 @@ import type { ShownProof } from '@jobly/core/proof/page';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import { batchLoader, type LookUp, type LookUps } from '../../../db/batch-loader.ts';
 import type { Db } from '../../../db/database.ts';
+import { FORMER_MERCHANT_OF_LINK, MERCHANT_OF_LINK } from '../../../db/merchant-of-link.ts';
 import { readStanding } from '../../../db/read-job.ts';
 import { readShownProof, WORK_ID } from '../../../db/read-proof.ts';
 import type { LimitKeys, RateLimit } from '../../../db/rate-limits.ts';
@@ -39,12 +40,20 @@ const OF_LINK = [
   'job_id',
 ] as const;
 
-const OF_CONTRACTOR = {
-  merchant_id: 'lopay_merchant_id',
-  verification: 'business_verification_status',
-  bank_account_last4: 'bank_account_last4',
-  cards_stopped_at: 'cards_stopped_at',
-} as const;
+/** Of the merchant that the link is paid through. */
+const OF_MERCHANT = `${MERCHANT_OF_LINK} as merchant_id, coalesce(f.provider, c.provider) as provider,
+    coalesce(f.business_verification_status, c.business_verification_status) as verification,
+    coalesce(f.bank_account_last4, c.bank_account_last4) as bank_account_last4, c.cards_stopped_at`;
+
+interface MerchantOnPage extends Pick<
+  Selectable<Contractors>,
+  'bank_account_last4' | 'cards_stopped_at'
+> {
+  merchant_id: string | null;
+  /** Null: the first that there was, Lopay. */
+  provider: string | null;
+  verification: Selectable<Contractors>['business_verification_status'];
+}
 
 const OF_PROFILE = {
   business_person: 'name',
@@ -62,7 +71,7 @@ type Renamed<Row, Names extends Record<string, keyof Row>> = {
 
 /** A link with the business behind it: all that the customer's side ever needs, by one look-up. */
 export type LinkOnPage = Pick<Selectable<PaymentLinks>, (typeof OF_LINK)[number]> &
-  Renamed<Selectable<Contractors>, typeof OF_CONTRACTOR> &
+  MerchantOnPage &
   Renamed<Selectable<Profiles>, typeof OF_PROFILE> & {
     /** The page asks for the customer's own consent to a review request (strict consent). */
     asks_consent: boolean;
@@ -102,11 +111,11 @@ const columns = (table: string, names: Record<string, string>) =>
 
 const statementFor = ({ column, join }: { column: string; join: string }) => `
   select ${columns('l', Object.fromEntries(OF_LINK.map((name) => [name, name])))},
-    ${columns('c', OF_CONTRACTOR)}, ${columns('p', OF_PROFILE)}, ${column} as asks_consent,
+    ${OF_MERCHANT}, ${columns('p', OF_PROFILE)}, ${column} as asks_consent,
     ${REPLACED_BY} as replaced_by, ${WORK_ID} as work_id,
     exists (select from work_proofs w where w.work_id = ${WORK_ID}) as has_proof
   from payment_links l
-  join contractors c on c.id = l.contractor_id
+  join contractors c on c.id = l.contractor_id ${FORMER_MERCHANT_OF_LINK}
   join profiles p on p.id = l.user_id ${join}
   where l.url = wanted.key limit 1`;
 

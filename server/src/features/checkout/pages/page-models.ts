@@ -15,15 +15,16 @@ import { offeredQuotes, priceOf, type PaymentMethod } from '@jobly/core/payment-
 import { workOf } from '@jobly/core/payment-links/work';
 import { tipBase } from '@jobly/core/payment-links/tips';
 import type { Bill } from '@jobly/core/payment-links/lines';
-import type { ProviderCapabilities } from '@jobly/core/payouts/contract';
 import { workDoneSentence } from '@jobly/core/proof/messages';
 import type { ProofOnPage } from '@jobly/core/proof/page';
 import { customerConsentWording } from '@jobly/core/reviews/messages';
 import { businessTimeZone } from '@jobly/core/time-zone';
 import { maskedEmail } from '@jobly/core/masked-email';
 import type { PublicPaymentLink } from '@jobly/core/checkout/contract';
+import { providerName } from '@jobly/core/brand';
 import { pricedRow } from '../../../fee-rules.ts';
 import type { Database } from '../../../db/database.ts';
+import { providerOf, type PaymentProviders } from '../../../ports/payment-providers.ts';
 import type { LinkOnPage } from './link-look-up.ts';
 import { isBeingConfirmed, isSetUp, stateOfLink, takesTips, undoableSince } from '../payable.ts';
 import type { Known } from './progress.ts';
@@ -50,6 +51,7 @@ export function businessOf(link: LinkOnPage): BusinessOnPage {
     name: link.business_company ?? link.business_person ?? 'Business Payment',
     phone: link.business_phone,
     logo: link.business_logo && logoUrl(link.business_logo),
+    provider: providerName(link.provider),
   };
 }
 
@@ -78,7 +80,7 @@ export function payPage(
   facts: {
     now: Date;
     publicUrl: string;
-    capabilities: ProviderCapabilities;
+    provider: PaymentProviders;
     language: Language;
     chosen?: PaymentMethod | null;
     notice?: Notice | null;
@@ -102,9 +104,10 @@ export function payPage(
     return { page: 'pay', view: 'setup-incomplete', stopped, ...common };
   }
   const tip = tipOf(link, facts.tip);
+  const { capabilities } = providerOf(facts.provider, link.merchant_id);
   const pricing = pricingOf(pricedRow(link));
   const quotes = offeredQuotes(link.amount_cash_cents, pricing, tip?.cents).filter(
-    ({ method }) => method === 'cash' || facts.capabilities[method],
+    ({ method }) => method === 'cash' || capabilities[method],
   );
   const notice = facts.notice ?? null;
   const otherWays = quotes.some(({ method }) => method !== 'cash');

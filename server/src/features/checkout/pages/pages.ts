@@ -38,7 +38,7 @@ export function checkoutPages(deps: CheckoutDeps, pages: CustomerPages): Route[]
   const factsOf = ({ language }: Visit) => ({
     now: clock.now(),
     publicUrl: deps.publicUrl,
-    capabilities: provider.capabilities,
+    provider,
     language,
   });
   /** What to say above the choice; only what is still true of the link. */

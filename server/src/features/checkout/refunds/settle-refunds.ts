@@ -118,7 +118,8 @@ async function takeStep(
     return 'over';
   }
   const amount_cents = Math.min(refund.amount_cents, standing.leftCents);
-  if (mayArrive(deps, refund, amount_cents)) {
+  const { merchantId } = providersNames(payment);
+  if (mayArrive(deps, { ...refund, merchantId }, amount_cents)) {
     const seen =
       refund.unseen_at && refund.unseen_at >= refund.started_at! ? {} : { unseen_at: now };
     await updateRows(db, 'refunds', turn, { next_try_at: until, ...seen });

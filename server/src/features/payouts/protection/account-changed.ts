@@ -28,6 +28,7 @@ const MESSAGE_KINDS = {
   passkey: 'passkey_added',
   passkey_removed: 'passkey_removed',
   release: 'payouts_released',
+  move: 'provider_move',
 } as const;
 
 /**

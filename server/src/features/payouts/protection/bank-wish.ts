@@ -6,6 +6,7 @@ import { businessTimeZone } from '@jobly/core/time-zone';
 import { camelRow } from '../../../db/camel-row.ts';
 import type { Db } from '../../../db/database.ts';
 import { updateRows, type Row } from '../../../db/rows.ts';
+import { canHoldPayouts } from '../../../ports/payment-providers.ts';
 import type { PayoutsDeps } from '../deps.ts';
 import { findBusiness, type Business } from '../queries.ts';
 import { accountChanged } from './account-changed.ts';
@@ -15,7 +16,7 @@ export function ruleOf(
   { clock, provider, holdHours: hours }: PayoutsDeps,
   row: Row<'contractors'>,
 ): BankChangeRule | null {
-  const payouts = provider.holdPayouts !== undefined;
+  const payouts = canHoldPayouts(provider, row.lopay_merchant_id);
   return bankChangeRule(camelRow(row), { now: clock.now(), payouts, hours });
 }
 

@@ -5,7 +5,9 @@ import type { Db } from '../../../db/database.ts';
 import { findRow, lockRow, updateRows, type Row } from '../../../db/rows.ts';
 import { forEachSequential } from '../../../tasks/for-each-sequential.ts';
 import { asProviderError } from '../../../ports/payment-provider.ts';
+import { providerOf, providersIn } from '../../../ports/payment-providers.ts';
 import type { PayoutsDeps } from '../deps.ts';
+import { holdFormer } from '../moves/hold-former.ts';
 
 const A_ROUND = 200;
 /** A provider that is away comes back sooner; what lasts longer needs a person. */
@@ -24,16 +26,22 @@ const mustWait = (now: Date) => sql<boolean>`(payouts_frozen_at is not null
 export const isLate = (until: Date | null, now: Date) => until !== null && until > now;
 
 export async function holdPayouts(deps: PayoutsDeps): Promise<void> {
-  if (!deps.provider.holdPayouts) return;
-  const unsettled = await listUnsettled(deps.database.system, deps.clock.now());
+  const holders = providersIn(deps.provider).filter(
+    (provider) => provider.holdPayouts !== undefined,
+  );
+  if (holders.length === 0) return;
+  const names = holders.map(({ name }) => name);
+  const { database, clock } = deps;
+  const unsettled = await listUnsettled(database.system, names, clock.now());
   await forEachSequential(unsettled, (business) => settleOrAlert(deps, business.userId));
+  await holdFormer(deps, names);
 }
 
-async function listUnsettled(db: Db, now: Date) {
+async function listUnsettled(db: Db, names: string[], now: Date) {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from contractors,
       lateral (select ${mustWait(now)} as held) h
-    where lopay_merchant_id is not null
+    where lopay_merchant_id is not null and coalesce(provider, 'lopay') = any(${names})
       and (payouts_paused or payouts_frozen_at is not null or payouts_held_until is not null
         or bank_change_last4 is not null)
       and case when held then not payouts_pause_seen or late_release_until is not null
@@ -88,11 +96,11 @@ export async function settlePayouts(deps: PayoutsDeps, userId: string): Promise<
     return saveShown(deps, goesOn, { payoutsPaused: false, isLost: false });
   }
   const call = await beginCall(deps, userId);
-  if (!call || !provider.holdPayouts) return true;
+  if (!call) return true;
   const { merchantId, held } = call;
-  const failure = await provider
-    .holdPayouts(merchantId, held)
-    .then(() => undefined, asProviderError);
+  const one = providerOf(provider, merchantId);
+  if (!one.holdPayouts) return true;
+  const failure = await one.holdPayouts(merchantId, held).then(() => undefined, asProviderError);
   const { payoutsPaused } = await provider.getMerchant(merchantId).catch((error: unknown) => {
     throw failure ?? error;
   });

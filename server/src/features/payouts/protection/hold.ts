@@ -11,6 +11,7 @@ import { businessTimeZone } from '@jobly/core/time-zone';
 import { camelRow } from '../../../db/camel-row.ts';
 import type { Db } from '../../../db/database.ts';
 import { lockRow, updateRows, type Row } from '../../../db/rows.ts';
+import { canHoldPayouts } from '../../../ports/payment-providers.ts';
 import type { PayoutsDeps } from '../deps.ts';
 import type { Business } from '../queries.ts';
 
@@ -66,7 +67,10 @@ export async function refuseHeldChange(
 ): Promise<Row<'contractors'>> {
   const row = (await lockRow(db, 'contractors', { user_id: business.user_id }))!;
   const now = deps.clock.now();
-  const hold = holdOf(camelRow(row), { now, payouts: deps.provider.holdPayouts !== undefined });
+  const hold = holdOf(camelRow(row), {
+    now,
+    payouts: canHoldPayouts(deps.provider, row.lopay_merchant_id),
+  });
   if (hold) throw new AppError('bank_change_held', { message: sentenceFor(business, hold) });
   const count = await countBankChanges(db, row, now);
   if (count >= BANK_CHANGES.most) throw new AppError('bank_changes_used_up');

@@ -10,6 +10,7 @@ import { answerTokenPage } from '../../../http/pages/token-page.ts';
 import { limitKeys } from '../../../http/requests/client-address.ts';
 import { deviceName } from '../../../http/requests/user-agent.ts';
 import { openRoute, type Route } from '../../../http/route.ts';
+import { canHoldPayouts } from '../../../ports/payment-providers.ts';
 import type { PayoutsDeps } from '../deps.ts';
 import { reportNotMe, findChange, type AccountChangeRow } from './report-not-me.ts';
 
@@ -41,17 +42,21 @@ export function notMeRoutes(deps: PayoutsDeps): Route[] {
       }),
     });
 
-  const done = async (context: HttpContext, change: AccountChangeRow) =>
-    answerTokenPage(context, {
+  const done = async (context: HttpContext, change: AccountChangeRow) => {
+    const own = { user_id: change.user_id };
+    const business = await findRow(deps.database.system, 'contractors', own);
+    const held = canHoldPayouts(deps.provider, business?.lopay_merchant_id ?? null);
+    return answerTokenPage(context, {
       language: await languageOfOwner(change),
       write: () => ({
         title: t(NOT_ME_PAGE.doneTitle),
         lines: [
-          t(deps.provider.holdPayouts ? NOT_ME_PAGE.done : NOT_ME_PAGE.doneAsking),
+          t(held ? NOT_ME_PAGE.done : NOT_ME_PAGE.doneAsking),
           t(NOT_ME_PAGE.next, { supportPhone }),
         ],
       }),
     });
+  };
 
   async function languageOfOwner({ user_id: id }: AccountChangeRow): Promise<Language> {
     return (await findRow(deps.database.system, 'profiles', { id }))?.language ?? 'en';

@@ -4,6 +4,7 @@ import { hashToken } from '../../../crypto.ts';
 import { writeAudit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/database.ts';
 import { findRow, lockRow, updateRows, type Row } from '../../../db/rows.ts';
+import { canHoldPayouts } from '../../../ports/payment-providers.ts';
 import { ensureContractor } from '../contractor-rows.ts';
 import type { PayoutsDeps } from '../deps.ts';
 import { reportableSince, recentlyNotified } from './account-changed.ts';
@@ -60,7 +61,9 @@ export async function reportNotMe(
         Change: kind.replace('_', ' '),
         'Changed at': change.changed_at.toISOString(),
         ...(phone ? { 'Number from before': formatPhone(phone) } : {}),
-        Payouts: provider.holdPayouts ? 'held by the provider' : 'ask the provider to hold them',
+        Payouts: canHoldPayouts(provider, merchant ?? null)
+          ? 'held by the provider'
+          : 'ask the provider to hold them',
         ...(merchant ? { Merchant: merchant } : {}),
       },
     });

@@ -33,6 +33,10 @@ export function staffActionRoutes(deps: ActionDeps): Route[] {
       runStaffRequest(deps, call, { action: 'release-payouts', ...call.body }),
     ),
 
+    jsonRoute(contract.moveProvider, (call) =>
+      runStaffRequest(deps, call, { action: 'move-provider', ...call.body }),
+    ),
+
     jsonRoute(contract.changeProfile, (call) =>
       runStaffRequest(deps, call, { action: 'change-profile', ...call.body }),
     ),

@@ -3,13 +3,17 @@ import { AppError } from '@jobly/core/errors';
 import { holdOf } from '@jobly/core/payouts/hold';
 import type { BaseDeps } from '../../../base-deps.ts';
 import { camelRow } from '../../../db/camel-row.ts';
-import { findRow } from '../../../db/rows.ts';
+import { findRow, listRows } from '../../../db/rows.ts';
 import { changeAndLog } from '../../../http/actor.ts';
 import { jsonRoute, type Route } from '../../../http/route.ts';
 import { listActions, listEntries } from './audit-queries.ts';
 import type { Db } from '../../../db/database.ts';
 import { mustFindPerson } from '../../../staff-actions/people.ts';
-import type { PaymentProvider } from '../../../ports/payment-provider.ts';
+import {
+  canHoldPayouts,
+  nameOfProvider,
+  type PaymentProviders,
+} from '../../../ports/payment-providers.ts';
 import type { UndoRules } from '../../../staff-actions/intent.ts';
 import {
   findLinks,
@@ -37,7 +41,7 @@ interface Resolved {
 
 export interface ReadDeps extends BaseDeps {
   readBudgets: (userId: string) => Promise<contract.MessageBudget[]>;
-  provider: PaymentProvider;
+  provider: PaymentProviders;
   undoRules: UndoRules;
   /** By feature; undefined when it has no such id. */
   resolvers: ((
@@ -83,11 +87,18 @@ export function staffReadRoutes(deps: ReadDeps): Route[] {
       ]);
       const disputes = await listDisputes(database.system, params.userId);
       const business = await findRow(database.system, 'contractors', { user_id: params.userId });
-      const state = { now: deps.clock.now(), payouts: deps.provider.holdPayouts !== undefined };
+      const ofPerson = { user_id: params.userId };
+      const former = await listRows(database.system, 'former_merchants', ofPerson, 'replaced_at');
+      const state = {
+        now: deps.clock.now(),
+        payouts: canHoldPayouts(deps.provider, person.lopay_merchant_id),
+      };
       return {
         ...detail,
         person: personOf(person),
         merchantId: person.lopay_merchant_id,
+        provider: nameOfProvider(deps.provider, person.lopay_merchant_id),
+        formerMerchants: former.map((row) => camelRow(row)),
         payoutsHold: business ? holdOf(camelRow(business), state) : null,
         payoutsFrozenBy: business?.payouts_frozen_by ?? null,
         cardsStopped: Boolean(business?.cards_stopped_at),

@@ -6,6 +6,7 @@ import {
   adminMarkPaid,
   deleteUser,
   linkPhoneToUser,
+  moveProvider,
   releasePayouts,
   updateUserPhone,
   type StaffActionResult,
@@ -64,6 +65,12 @@ const COPY: Record<ActionName | 'merge-users', ActionCopy> = {
     running: 'Releasing…',
     done: 'Payouts go on.',
     failed: 'Failed to release payouts',
+  },
+  'move-provider': {
+    run: 'Move to the other provider',
+    running: 'Moving…',
+    done: 'The business is moving. Its customers pay as before until the new merchant is set up.',
+    failed: 'Failed to move the business',
   },
   'delete-website': {
     run: 'Delete website',
@@ -138,6 +145,11 @@ export const ACTION_FORMS = {
   'release-payouts': {
     route: '/admin/release-payouts',
     lead: 'Payouts go on, and the bank account can be changed again. Speak to the owner first.',
+    fields: { userId: { kind: 'person', label: 'Account' } },
+  },
+  'move-provider': {
+    route: '/admin/move-provider',
+    lead: 'The business registers with the other payment provider. Open links finish where they began.',
     fields: { userId: { kind: 'person', label: 'Account' } },
   },
   'delete-user': {
@@ -224,15 +236,15 @@ export function runAction(action: DeskAction, logged: Logged): Promise<StaffActi
       return call(deleteUser, { body: bodyOf(action, logged) });
     case 'release-payouts':
       return call(releasePayouts, { body: bodyOf(action, logged) });
+    case 'move-provider':
+      return call(moveProvider, { body: bodyOf(action, logged) });
     case 'delete-website':
     default: {
-      const { reason, seen } = logged;
-      const query = { ...(reason ? { reason } : {}), seen };
+      const query = { ...(logged.reason ? { reason: logged.reason } : {}), seen: logged.seen };
       return call(deleteWebsite, { params: { userId: action.userId }, query });
     }
   }
 }
 
-function bodyOf<A extends { action: string }>({ action: _action, ...body }: A, logged: Logged) {
-  return { ...body, ...logged };
-}
+const bodyOf = <A extends { action: string }>({ action: _action, ...body }: A, logged: Logged) =>
+  Object.assign(body, logged);

@@ -1,3 +1,4 @@
+import { providerName } from '@jobly/core/brand';
 import { formatDateTime } from '@jobly/core/dates';
 import { formatCents } from '@jobly/core/money';
 import { formatPhone } from '@jobly/core/phone';
@@ -83,7 +84,11 @@ function Facts({ reply }: { reply: PersonReply }) {
     ['Payment links', String(reply.paymentLinkCount)],
     ['Paid so far', formatCents(reply.paidCents)],
     ['Payouts', payoutsLabel(reply)],
-    ['Merchant', reply.merchantId],
+    ['Merchant', reply.merchantId && `${providerName(reply.provider)}: ${reply.merchantId}`],
+    ...reply.formerMerchants.map((former): [string, string] => [
+      former.emptiedAt ? 'Merchant before' : 'Merchant before, with money',
+      `${providerName(former.provider)}: ${former.merchantId}, until ${formatDateTime(former.replacedAt)}`,
+    ]),
     ['Website', reply.websiteStatus && statusLabel(reply.websiteStatus)],
     ['Google profile', reply.googleProfileStatus && statusLabel(reply.googleProfileStatus)],
     ['Review requests', reply.reviewRequests === null ? null : reply.reviewRequests ? 'On' : 'Off'],
@@ -160,6 +165,7 @@ function ToolLinks({ reply }: { reply: PersonReply }) {
     reply.websiteStatus && ['Delete a website', staffUrl('/admin/delete-website', { userId })],
     reply.googleProfileStatus && ['Google profile', staffUrl('/admin/google-profiles', { userId })],
     ['Release payouts', staffUrl('/admin/release-payouts', { userId })],
+    ['Move to the other provider', staffUrl('/admin/move-provider', { userId })],
     ['What staff did to it', staffUrl('/admin/audit', { userId })],
   ] as const;
   return (
