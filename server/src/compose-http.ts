@@ -107,6 +107,7 @@ export function makeListener(context: AppContext, served: Served) {
     log,
     onResponse,
     web: isWorker ? undefined : context.web,
+    provider: context.provider.name,
     findCaller: served.findCaller,
   });
   if (isWorker) return { app, listener: getRequestListener(app.fetch), routes };

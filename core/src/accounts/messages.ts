@@ -1,10 +1,9 @@
-import { PRODUCT_NAME, PROVIDER_NAME } from '../brand.ts';
+import { PRODUCT_NAME } from '../brand.ts';
 
 /** Sign-in copy and toasts: spec 2 (/auth), 5 and 8, to the letter. */
 export const SIGN_IN_MESSAGES = {
   title: `Sign in to ${PRODUCT_NAME}` as const,
   tagline: 'Get paid instantly for every job — fast, simple, secure.',
-  footer: `Powered by ${PROVIDER_NAME}` as const,
   phoneEmpty: 'Please enter your phone number',
   phoneUnusable: 'Please enter a valid phone number',
   phoneDialled: 'For a number outside the US, type + and the country code instead of 011.',

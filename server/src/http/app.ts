@@ -15,6 +15,7 @@ import { errorReply } from './error-reply.ts';
 import { isStaffOnly, type Route } from './route.ts';
 import { sameOriginOnly } from './requests/same-origin.ts';
 import { setSecurityHeaders, type SecurityHeaders } from './requests/security-headers.ts';
+import type { ProviderName } from '@jobly/core/brand';
 import { serveWebApp } from './pages/static-files.ts';
 import type { WebApp } from './pages/web-app.ts';
 
@@ -31,6 +32,8 @@ export interface AppOptions {
   log: Logger;
   onResponse: OnResponse;
   web: WebApp | undefined;
+  /** Of the installation: pages name it to who is not signed in. */
+  provider?: ProviderName;
   findCaller: (context: HttpContext) => Promise<Caller | null>;
 }
 

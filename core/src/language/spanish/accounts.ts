@@ -10,7 +10,7 @@ export const ACCOUNTS = {
   // Sign-in.
   'Sign in': 'Iniciar sesión',
   [SIGN_IN_MESSAGES.title]: 'Inicia sesión en Jobly',
-  [SIGN_IN_MESSAGES.footer]: 'Con la tecnología de Lopay',
+  'Powered by {provider}': 'Con la tecnología de {provider}',
   'Phone number': 'Número de teléfono',
   'We text you a code. No password needed.':
     'Te enviamos un código por mensaje de texto. No necesitas contraseña.',

@@ -40,7 +40,6 @@ export const CUSTOMER = {
   'Cash: you pay the business directly, and the business marks it received.':
     'Efectivo: pagas directamente al negocio y este lo marca como recibido.',
   'Questions? Call {phone}': '¿Preguntas? Llama al {phone}',
-  'Powered by {provider}': 'Con la tecnología de {provider}',
   'A payment may be on its way': 'Puede haber un pago en camino',
   'If you have paid, please {warning}: it is being confirmed.':
     'Si ya pagaste, {warning}: se está confirmando.',

@@ -1,3 +1,4 @@
+import type { ProviderName } from '@jobly/core/brand';
 import type { Replies } from '@jobly/core/first-view';
 import type { Language } from '@jobly/core/language/language';
 import { appRouteOf, type AppRoute } from '@jobly/core/routes';
@@ -13,6 +14,7 @@ import type { WebApp } from './web-app.ts';
 interface PageOptions {
   web: WebApp;
   publicUrl: string;
+  provider: ProviderName;
   firstView: ReturnType<typeof firstViews>;
 }
 
@@ -20,8 +22,8 @@ interface PageOptions {
  * The app's one page with the data of its first view, drawn where possible. Unknown addresses, and staff's screens
  * for others, get the not-found page and status.
  */
-export function servePage({ web, publicUrl, firstView }: PageOptions) {
-  const templates = pageTemplates(web);
+export function servePage({ web, publicUrl, provider, firstView }: PageOptions) {
+  const templates = pageTemplates(web, provider);
   const { origin } = new URL(publicUrl);
   return async (context: HttpContext): Promise<Response> => {
     const { path } = context.req;

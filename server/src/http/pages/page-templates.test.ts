@@ -5,11 +5,17 @@ import { pageTemplates } from './page-templates.ts';
 const HTML = `<html lang="en"><head><script type="application/json" id="first-view">
   {}
 </script><script type="module" crossorigin src="/assets/first.js"></script></head><body><div id="root"><p>Opening Jobly…</p></div></body>`;
-const templates = pageTemplates({
+const WEB = {
   directory: '',
   html: HTML,
   languageFiles: { es: { '/': ['/assets/spanish.js'] } },
   routeFiles: { '/': ['/assets/home.js', '/assets/$&.css'] },
+};
+const templates = pageTemplates(WEB, 'lopay');
+
+it('names the provider of the installation where it is not the first that there was', () => {
+  const page = pageTemplates(WEB, 'stripe')('/', 'es').shell({}).text();
+  expect(page).toContain('<html lang="es" data-provider="stripe">');
 });
 
 it('is the same page compressed, with what people write', () => {

@@ -1,3 +1,4 @@
+import type { ProviderName } from '@jobly/core/brand';
 import { getSession } from '@jobly/core/accounts/contract';
 import type { Replies } from '@jobly/core/first-view';
 import { LANGUAGES, type Language } from '@jobly/core/language/language';
@@ -18,24 +19,29 @@ const DOCUMENT_SENTENCES = Object.keys(DOCUMENT);
 const NOBODYS = JSON.stringify({ [getSession.path]: { user: null } });
 
 /** The built page per route, split around the part that differs per person. */
-export function pageTemplates({ html: english, routeFiles, languageFiles }: WebApp) {
+export function pageTemplates(
+  { html: english, routeFiles, languageFiles }: WebApp,
+  provider: ProviderName,
+) {
   const byLanguage = new Map(
     LANGUAGES.map((language) => {
       const files = Object.entries(routeFiles).map(([route, own]) => [
         route,
         [...(languageFiles[language]?.[route] ?? []), ...own],
       ]);
-      const html = speak(language, () => inLanguage(english, language));
+      const html = speak(language, () => inLanguage(english, language, provider));
       return [language, templatesOf(html, Object.fromEntries(files) as WebApp['routeFiles'])];
     }),
   );
   return (route: string | undefined, language: Language) => byLanguage.get(language)!(route);
 }
 
-function inLanguage(html: string, language: Language): string {
+function inLanguage(html: string, language: Language, provider: ProviderName): string {
+  // Read by installation-provider.ts in web/src/lib.
+  const named = provider === 'lopay' ? '' : ` data-provider="${provider}"`;
   return DOCUMENT_SENTENCES.reduce(
     (page, sentence) => page.replaceAll(sentence, () => translated(sentence)),
-    html.replace('<html lang="en">', `<html lang="${language}">`),
+    html.replace('<html lang="en">', `<html lang="${language}"${named}>`),
   );
 }
 

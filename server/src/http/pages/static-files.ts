@@ -1,3 +1,4 @@
+import type { ProviderName } from '@jobly/core/brand';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { AppError } from '@jobly/core/errors';
 import type { Hono } from 'hono';
@@ -10,10 +11,17 @@ import type { WebApp } from './web-app.ts';
 /** web/vite/chunks.ts puts staff's screens here. */
 const STAFF_ASSETS = '/assets/staff/';
 
+interface WebAppOptions {
+  web: WebApp;
+  routes: Route[];
+  publicUrl: string;
+  provider?: ProviderName;
+}
+
 /** Assets have a hash in their name and are cached forever; the page is revalidated. */
 export function serveWebApp(
   app: Hono<HttpEnv>,
-  { web, routes, publicUrl }: { web: WebApp; routes: Route[]; publicUrl: string },
+  { web, routes, publicUrl, provider = 'lopay' }: WebAppOptions,
 ): void {
   const files = (keptHow: (path: string) => string) =>
     serveStatic<HttpEnv>({
@@ -47,5 +55,5 @@ export function serveWebApp(
     const found = await rootFiles(context, async () => {});
     return found ?? context.notFound();
   });
-  app.get('/*', servePage({ web, publicUrl, firstView: firstViews(routes) }));
+  app.get('/*', servePage({ web, publicUrl, provider, firstView: firstViews(routes) }));
 }

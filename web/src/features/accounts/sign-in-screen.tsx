@@ -1,4 +1,5 @@
 import type { User } from '@jobly/core/accounts/contract';
+import { installationProvider } from '../../lib/installation-provider.ts';
 import { SIGN_IN_MESSAGES } from '@jobly/core/accounts/messages';
 import { SUPPORT_PHONE } from '@jobly/core/brand';
 import { LANGUAGE_NAMES } from '@jobly/core/language/language';
@@ -86,7 +87,9 @@ export function SignInScreen() {
               {t('Call {phone}', { phone: formatPhone(SUPPORT_PHONE) })}
             </a>
           </p>
-          <p className="text-sm">{t(SIGN_IN_MESSAGES.footer)}</p>
+          <p className="text-sm">
+            {t('Powered by {provider}', { provider: installationProvider() })}
+          </p>
           <button
             type="button"
             lang={other}

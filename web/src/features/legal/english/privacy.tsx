@@ -1,7 +1,9 @@
-import { PRODUCT_NAME, PROVIDER_NAME } from '@jobly/core/brand';
+import { PRODUCT_NAME } from '@jobly/core/brand';
+import { installationProvider } from '../../../lib/installation-provider.ts';
 import { LegalPage, Paragraph, Section } from '../legal-page.tsx';
 
 export function EnglishPrivacy() {
+  const provider = installationProvider();
   return (
     <LegalPage
       title="Privacy Policy"
@@ -37,8 +39,8 @@ export function EnglishPrivacy() {
       <Section
         title="What we never keep"
         points={{
-          'Card numbers': `They are entered at ${PROVIDER_NAME}, the payment provider, and never reach us.`,
-          'Full bank numbers': `Your routing and account number pass through us once, straight to ${PROVIDER_NAME}. They are not written down here: not in our database, not in a log, not on your phone.`,
+          'Card numbers': `They are entered at ${provider}, the payment provider, and never reach us.`,
+          'Full bank numbers': `Your routing and account number pass through us once, straight to ${provider}. They are not written down here: not in our database, not in a log, not on your phone.`,
           'Sign-in codes': 'We keep a scrambled form for ten minutes, never the code itself.',
           'Your location, contacts or browsing':
             'We do not ask for them. There is no advertising and no outside tracker on our pages.',
@@ -47,7 +49,7 @@ export function EnglishPrivacy() {
       <Section
         title="Who else sees it"
         points={{
-          [PROVIDER_NAME]:
+          [provider]:
             'Processes the payments, checks businesses and sends payouts. It has its own privacy policy.',
           'A carrier for text messages':
             'Gets the phone number and the words of a text, to deliver it.',

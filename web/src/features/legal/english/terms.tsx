@@ -4,14 +4,16 @@ import {
   feeParts,
   type OnlineMethod,
 } from '@jobly/core/payment-links/fees';
-import { PRODUCT_NAME, PROVIDER_NAME } from '@jobly/core/brand';
+import { PRODUCT_NAME } from '@jobly/core/brand';
+import { installationProvider } from '../../../lib/installation-provider.ts';
 import { LegalPage, Paragraph, Section } from '../legal-page.tsx';
 
 export function EnglishTerms() {
+  const provider = installationProvider();
   return (
     <LegalPage
       title="Terms of Use"
-      inShort={`${PRODUCT_NAME} helps you get paid for the work you do. You stay in charge of your business, ${PROVIDER_NAME} moves the money, and you pay only when a customer pays by card or over time.`}
+      inShort={`${PRODUCT_NAME} helps you get paid for the work you do. You stay in charge of your business, ${provider} moves the money, and you pay only when a customer pays by card or over time.`}
     >
       <Section title="Who we are, and who this is for">
         <p>
@@ -40,15 +42,15 @@ export function EnglishTerms() {
           between you and your customer.
         </p>
       </Section>
-      <Section title={`Payments run through ${PROVIDER_NAME}`}>
+      <Section title={`Payments run through ${provider}`}>
         <p>
-          {PROVIDER_NAME} is the payment provider. It checks your business before you can be paid,
-          takes your customers’ payments and sends you your money. To do that it needs your name,
-          your business name, your phone, your email and your bank account. By using payments you
-          also accept {PROVIDER_NAME}’s own terms. We never hold your money ourselves.
+          {provider} is the payment provider. It checks your business before you can be paid, takes
+          your customers’ payments and sends you your money. To do that it needs your name, your
+          business name, your phone, your email and your bank account. By using payments you also
+          accept {provider}’s own terms. We never hold your money ourselves.
         </p>
         <p>
-          Card numbers are entered at {PROVIDER_NAME}, never in {PRODUCT_NAME}.
+          Card numbers are entered at {provider}, never in {PRODUCT_NAME}.
         </p>
       </Section>
       <Section
@@ -75,8 +77,8 @@ export function EnglishTerms() {
         <p>
           Payouts go out daily. Money from a payment reaches your bank by the next working day;
           Saturday and Sunday count as Monday. Bank holidays, your own bank, or a check by{' '}
-          {PROVIDER_NAME} can make it later. Settings shows where each payout is, and why if it is
-          on hold or came back.
+          {provider} can make it later. Settings shows where each payout is, and why if it is on
+          hold or came back.
         </p>
         <p>
           You are responsible for the right routing and account number. To change them on a phone
@@ -87,8 +89,8 @@ export function EnglishTerms() {
       <Paragraph title="Refunds and disputes">
         If a customer disputes a payment, or you refund one, the amount comes out of your balance
         and, if that is not enough, out of your next payments. Whether a fee is returned with it is
-        decided by {PROVIDER_NAME}’s terms. Please answer questions about a disputed job quickly;
-        they often have a deadline.
+        decided by {provider}’s terms. Please answer questions about a disputed job quickly; they
+        often have a deadline.
       </Paragraph>
       <Section title="Text messages">
         <p>

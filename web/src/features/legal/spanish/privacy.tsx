@@ -1,7 +1,9 @@
-import { PRODUCT_NAME, PROVIDER_NAME } from '@jobly/core/brand';
+import { PRODUCT_NAME } from '@jobly/core/brand';
+import { installationProvider } from '../../../lib/installation-provider.ts';
 import { LegalPage, Paragraph, Section } from '../legal-page.tsx';
 
 export function SpanishPrivacy() {
+  const provider = installationProvider();
   return (
     <LegalPage
       title="Política de privacidad"
@@ -37,8 +39,8 @@ export function SpanishPrivacy() {
       <Section
         title="Qué no guardamos nunca"
         points={{
-          'Números de tarjeta': `Se escriben en ${PROVIDER_NAME}, el proveedor de pagos, y nunca llegan a nosotros.`,
-          'Números bancarios completos': `Tu número de ruta y tu número de cuenta pasan por nosotros una vez, directo a ${PROVIDER_NAME}. No quedan escritos aquí: ni en nuestra base de datos, ni en un registro, ni en tu teléfono.`,
+          'Números de tarjeta': `Se escriben en ${provider}, el proveedor de pagos, y nunca llegan a nosotros.`,
+          'Números bancarios completos': `Tu número de ruta y tu número de cuenta pasan por nosotros una vez, directo a ${provider}. No quedan escritos aquí: ni en nuestra base de datos, ni en un registro, ni en tu teléfono.`,
           'Códigos para iniciar sesión':
             'Guardamos una forma cifrada durante diez minutos, nunca el código mismo.',
           'Tu ubicación, tus contactos o tu navegación':
@@ -48,7 +50,7 @@ export function SpanishPrivacy() {
       <Section
         title="Quién más lo ve"
         points={{
-          [PROVIDER_NAME]:
+          [provider]:
             'Procesa los pagos, revisa los negocios y envía los depósitos. Tiene su propia política de privacidad.',
           'Una empresa de mensajes de texto':
             'Recibe el número de teléfono y las palabras del mensaje, para entregarlo.',

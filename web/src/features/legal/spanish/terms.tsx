@@ -1,4 +1,5 @@
-import { PRODUCT_NAME, PROVIDER_NAME } from '@jobly/core/brand';
+import { PRODUCT_NAME } from '@jobly/core/brand';
+import { installationProvider } from '../../../lib/installation-provider.ts';
 import { translated } from '@jobly/core/language/t';
 import {
   METHOD_NAMES,
@@ -9,10 +10,11 @@ import {
 import { LegalPage, Paragraph, Section } from '../legal-page.tsx';
 
 export function SpanishTerms() {
+  const provider = installationProvider();
   return (
     <LegalPage
       title="Términos de uso"
-      inShort={`${PRODUCT_NAME} te ayuda a cobrar por el trabajo que haces. Tú sigues a cargo de tu negocio, ${PROVIDER_NAME} mueve el dinero, y pagas solo cuando un cliente paga con tarjeta o a plazos.`}
+      inShort={`${PRODUCT_NAME} te ayuda a cobrar por el trabajo que haces. Tú sigues a cargo de tu negocio, ${provider} mueve el dinero, y pagas solo cuando un cliente paga con tarjeta o a plazos.`}
     >
       <Section title="Quiénes somos, y para quién es esto">
         <p>
@@ -41,16 +43,15 @@ export function SpanishTerms() {
           promesa sobre él son entre tú y tu cliente.
         </p>
       </Section>
-      <Section title={`Los pagos pasan por ${PROVIDER_NAME}`}>
+      <Section title={`Los pagos pasan por ${provider}`}>
         <p>
-          {PROVIDER_NAME} es el proveedor de pagos. Revisa tu negocio antes de que puedas cobrar,
-          recibe los pagos de tus clientes y te envía tu dinero. Para eso necesita tu nombre, el
-          nombre de tu negocio, tu teléfono, tu correo electrónico y tu cuenta bancaria. Al usar los
-          pagos también aceptas los términos propios de {PROVIDER_NAME}. Nosotros nunca tenemos tu
-          dinero.
+          {provider} es el proveedor de pagos. Revisa tu negocio antes de que puedas cobrar, recibe
+          los pagos de tus clientes y te envía tu dinero. Para eso necesita tu nombre, el nombre de
+          tu negocio, tu teléfono, tu correo electrónico y tu cuenta bancaria. Al usar los pagos
+          también aceptas los términos propios de {provider}. Nosotros nunca tenemos tu dinero.
         </p>
         <p>
-          Los números de tarjeta se escriben en {PROVIDER_NAME}, nunca en {PRODUCT_NAME}.
+          Los números de tarjeta se escriben en {provider}, nunca en {PRODUCT_NAME}.
         </p>
       </Section>
       <Section
@@ -81,7 +82,7 @@ export function SpanishTerms() {
         <p>
           Los depósitos salen todos los días. El dinero de un pago llega a tu banco a más tardar el
           siguiente día hábil; sábado y domingo cuentan como lunes. Los días festivos, tu propio
-          banco o una revisión de {PROVIDER_NAME} pueden demorarlo. Ajustes muestra dónde está cada
+          banco o una revisión de {provider} pueden demorarlo. Ajustes muestra dónde está cada
           depósito, y por qué si está retenido o volvió.
         </p>
         <p>
@@ -93,8 +94,8 @@ export function SpanishTerms() {
       <Paragraph title="Reembolsos y disputas">
         Si un cliente disputa un pago, o tú reembolsas uno, el monto sale de tu saldo y, si no
         alcanza, de tus próximos pagos. Si se devuelve la comisión lo deciden los términos de{' '}
-        {PROVIDER_NAME}. Por favor responde pronto a las preguntas sobre un trabajo en disputa;
-        muchas veces tienen fecha límite.
+        {provider}. Por favor responde pronto a las preguntas sobre un trabajo en disputa; muchas
+        veces tienen fecha límite.
       </Paragraph>
       <Section title="Mensajes de texto">
         <p>
