@@ -172,6 +172,8 @@ export const PaymentLinkDetail = z.object({
       netCents: z.int(),
       paidAt: z.iso.datetime(),
       refundableCents: z.int(),
+      /** As people know it; absent of cash. */
+      provider: z.optional(z.string()),
     }),
   ),
   /** Provider fees of extra payments that were refunded. */

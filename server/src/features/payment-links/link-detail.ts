@@ -1,10 +1,13 @@
+import { providerName } from '@jobly/core/brand';
 import { REFUNDS_UNDER_WAY } from '@jobly/core/checkout/status';
 import type { PaymentLinkDetail, TimelineEntry } from '@jobly/core/payment-links/contract';
 import type { Bill } from '@jobly/core/payment-links/lines';
 import type { PaymentLinkState } from '@jobly/core/payment-links/state';
 import { AppError } from '@jobly/core/errors';
+import { sql } from 'kysely';
 import { camelRow } from '../../db/camel-row.ts';
 import type { Database, Db } from '../../db/database.ts';
+import { providerOfAttempt } from '../../db/merchant-of-link.ts';
 import { findRow, listRows } from '../../db/rows.ts';
 import { findOwn, findReplacement } from './queries.ts';
 import { summaryOf, type LinkRow } from './link-row.ts';
@@ -44,6 +47,7 @@ export async function readLinkDetail(
           netCents: credit.net_cents,
           paidAt: credit.paid_at.toISOString(),
           refundableCents: Math.max(0, credit.gross_cents - credit.refunded_cents - lostCents),
+          ...(credit.attempt_id ? { provider: await providerOf(db, credit.attempt_id) } : {}),
         }
       : null,
     extraFeeCents: story.payments
@@ -59,6 +63,12 @@ export async function readLinkDetail(
     ),
     timeline: timelineOf(row, story, link.state),
   };
+}
+
+async function providerOf(db: Db, attemptId: string): Promise<string> {
+  const name = providerOfAttempt(sql<string>`${attemptId}`);
+  const { rows } = await sql<{ name: string | null }>`select ${name} as name`.execute(db);
+  return providerName(rows[0]?.name ?? null);
 }
 
 /** Of an extra payment, what was yet to go back is no loss: the bank has returned it instead of us. */

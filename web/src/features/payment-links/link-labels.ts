@@ -7,8 +7,8 @@ import type { BadgeTone } from '../../ui/feedback/status-badge.tsx';
 type State = PaymentLinkSummary['state'];
 
 /** For a refund that is neither done nor failed (M6). */
-export const refundConfirming = () =>
-  t('We are confirming this refund with {provider}. Nothing is lost.', { provider: PROVIDER_NAME });
+export const refundConfirming = (provider: string = PROVIDER_NAME) =>
+  t('We are confirming this refund with {provider}. Nothing is lost.', { provider });
 
 export const COPY_SENTENCES = { done: LINK_COPIED, failed: COPY_FAILED } as const;
 

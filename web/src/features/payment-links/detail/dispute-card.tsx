@@ -15,7 +15,7 @@ import { Download } from 'lucide-react';
 import { ButtonAnchor } from '../../../ui/button/button.tsx';
 import { shortName } from './detail-labels.ts';
 
-export function DisputeCards({ disputes, link }: PaymentLinkDetail) {
+export function DisputeCards({ disputes, link, payment }: PaymentLinkDetail) {
   const customerName = shortName(link.customerName);
   return disputes.map((dispute) => {
     const { id, status, isExtra, closedAt } = dispute;
@@ -34,7 +34,7 @@ export function DisputeCards({ disputes, link }: PaymentLinkDetail) {
           </p>
         ) : null}
         {status === 'open' ? (
-          <Open {...dispute} />
+          <Open {...dispute} provider={payment?.provider ?? PROVIDER_NAME} />
         ) : (
           <p className="mt-1 text-ink">
             {disputeNote(news)}
@@ -48,7 +48,7 @@ export function DisputeCards({ disputes, link }: PaymentLinkDetail) {
   });
 }
 
-function Open(dispute: Dispute) {
+function Open({ provider, ...dispute }: Dispute & { provider: string }) {
   const { id, feeCents, reason, evidenceDueAt: dueAt, packDownloadedAt } = dispute;
   return (
     <div className="flex flex-col gap-4">
@@ -81,7 +81,7 @@ function Open(dispute: Dispute) {
         {t(
           '{provider} has emailed you about this. Answer that email with the pack and your photos.',
           {
-            provider: PROVIDER_NAME,
+            provider,
           },
         )}
       </p>

@@ -151,7 +151,7 @@ export function PaidLinkActions(detail: PaymentLinkDetail) {
       ) : null}
       {refundPending ? (
         <output className="block rounded-xl border border-wait bg-wait-bg px-5 py-4 font-medium text-ink">
-          <b>{formatCents(refundPendingCents)}</b>: {refundConfirming()}
+          <b>{formatCents(refundPendingCents)}</b>: {refundConfirming(payment?.provider)}
         </output>
       ) : null}
       {refundable ? (

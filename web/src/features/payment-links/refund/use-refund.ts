@@ -92,7 +92,7 @@ export const refundKey = (linkId: string) => ['payment_links', 'refund', linkId]
 
 /** One refund per opened sheet: a retry reuses its id, so it is never refunded twice. */
 export function useRefund(linkId: string, payment: Payment, onDone: () => void) {
-  const { method, refundableCents: leftCents } = payment;
+  const { method, refundableCents: leftCents, provider } = payment;
   const queries = useQueryClient();
   const { withFreshCode, freshCodeSheet } = useFreshCode();
   const [attempt, setAttempt] = useState(() => attemptFor(linkId, leftCents));
@@ -113,7 +113,7 @@ export function useRefund(linkId: string, payment: Payment, onDone: () => void) 
         queries.setQueryData(detailQuery(linkId).queryKey, (detail) =>
           detail ? { ...detail, refundPending: true, refundPendingCents } : detail,
         );
-        toast.info(refundConfirming());
+        toast.info(refundConfirming(provider));
       } else toast.success(method === 'cash' ? t(CASH_REFUND_DONE) : t(REFUND_DONE));
       spreadSummary(queries, paymentLink);
       onDone();
