@@ -4,7 +4,7 @@ import { UsPhoneInput } from '@jobly/core/staff/schema';
 import * as z from 'zod';
 import * as values from './config-values.ts';
 import { PASSWORD_HASH } from './password.ts';
-import { WEBHOOK_SCHEMES } from './ports/payment-provider.ts';
+import { WEBHOOK_SCHEMES } from './ports/provider-error.ts';
 import { BROWSERS_PUSH_HOSTS } from './ports/push.ts';
 import { Secret } from './secret.ts';
 

@@ -7,7 +7,8 @@ import { holdPayouts } from '../src/features/payouts/protection/hold-payouts.ts'
 import { settleBankChanges } from '../src/features/payouts/settle-bank-changes.ts';
 import { refreshMerchants } from '../src/features/payouts/sync-payouts.ts';
 import { updateBankDetails } from '../src/features/payouts/update-bank-details.ts';
-import { ProviderError, type PaymentProvider } from '../src/ports/payment-provider.ts';
+import type { PaymentProvider } from '../src/ports/payment-provider.ts';
+import { ProviderError } from '../src/ports/provider-error.ts';
 import { Secret } from '../src/secret.ts';
 import type { Doing, Step } from './bank-steps.ts';
 import { makeAccount } from './factories.ts';

@@ -1,7 +1,7 @@
 import { merchantPayload } from '@jobly/core/payouts/merchant';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ProviderEvent } from '@jobly/core/provider-events/stored-event';
-import { ForgedEventError } from '../src/ports/payment-provider.ts';
+import { ForgedEventError } from '../src/ports/provider-error.ts';
 import { beforeTests } from './before-tests.ts';
 import { AMOUNT, asked, PROVIDERS, startReceiver, type Delivered } from './provider-sides.ts';
 import { startTestSandbox } from './sandbox.ts';

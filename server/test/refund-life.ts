@@ -11,7 +11,8 @@ import { notifyOfRefunds } from '../src/features/checkout/refunds/notify-of-refu
 import { syncDispute } from '../src/features/disputes/sync-disputes.ts';
 import { queueMessage } from '../src/features/messages/queue-message.ts';
 import { linkWrites } from '../src/features/payment-links/link-writes.ts';
-import { asProviderError, type PaymentProvider } from '../src/ports/payment-provider.ts';
+import type { PaymentProvider } from '../src/ports/payment-provider.ts';
+import { asProviderError } from '../src/ports/provider-error.ts';
 import { Secret } from '../src/secret.ts';
 import { NO_NEWS } from './no-news.ts';
 

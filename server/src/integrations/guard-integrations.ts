@@ -1,7 +1,8 @@
 import type { AppContext } from '../app-context.ts';
 import { NotTakenByCarrierError, RefusedByCarrierError } from '../ports/carrier.ts';
 import { FilesUnavailableError } from '../ports/files.ts';
-import { ProviderError, type PaymentProvider } from '../ports/payment-provider.ts';
+import type { PaymentProvider } from '../ports/payment-provider.ts';
+import { ProviderError } from '../ports/provider-error.ts';
 import type { PushService } from '../ports/push.ts';
 import { sideBySide } from './side-by-side.ts';
 import { makeBreaker, type Breaker, type BreakerRules, type ProcessRole } from './breaker.ts';

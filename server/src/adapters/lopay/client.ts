@@ -1,7 +1,7 @@
 import { parseJson } from '@jobly/core/parse-json';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type * as z from 'zod';
-import type { ProviderError } from '../../ports/payment-provider.ts';
+import type { ProviderError } from '../../ports/provider-error.ts';
 import type { Secret } from '../../secret.ts';
 import { ASSUMED } from './assumptions.ts';
 import { failureOf, unreachable, unreadable } from './failures.ts';

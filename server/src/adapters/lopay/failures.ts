@@ -1,4 +1,4 @@
-import { ProviderError, type ProviderErrorKind } from '../../ports/payment-provider.ts';
+import { ProviderError, type ProviderErrorKind } from '../../ports/provider-error.ts';
 import { WireError } from './wire.ts';
 
 /** Spec 8 names three causes by the provider's text; the rest goes by status. */

@@ -1,10 +1,7 @@
 import { parseJson } from '@jobly/core/parse-json';
 import { createHash } from 'node:crypto';
-import type {
-  PaymentProvider,
-  ProviderPayout,
-  WebhookScheme,
-} from '../../ports/payment-provider.ts';
+import type { PaymentProvider, ProviderPayout } from '../../ports/payment-provider.ts';
+import type { WebhookScheme } from '../../ports/provider-error.ts';
 import { provenByEither, type Secret } from '../../secret.ts';
 import type * as z from 'zod';
 import { ASSUMED } from './assumptions.ts';

@@ -1,7 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ProviderError, type PaymentProvider } from '../../ports/payment-provider.ts';
+import type { PaymentProvider } from '../../ports/payment-provider.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
 import { Secret } from '../../secret.ts';
 import { lopayProvider } from './provider.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ForgedEventError } from '../../ports/payment-provider.ts';
+import { ForgedEventError } from '../../ports/provider-error.ts';
 import { Secret } from '../../secret.ts';
 import { verifySignature } from './webhook-signature.ts';
 

@@ -1,9 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import {
-  ForgedEventError,
-  type PaymentProvider,
-  type WebhookScheme,
-} from '../../ports/payment-provider.ts';
+import type { PaymentProvider } from '../../ports/payment-provider.ts';
+import { ForgedEventError, type WebhookScheme } from '../../ports/provider-error.ts';
 import type { Secret } from '../../secret.ts';
 
 const TOLERANCE_SECONDS = 300;

@@ -1,11 +1,8 @@
 import type { MerchantPayload } from '@jobly/core/payouts/contract';
 import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import {
-  ProviderError,
-  type Merchant,
-  type PaymentProvider,
-} from '../../ports/payment-provider.ts';
+import type { Merchant, PaymentProvider } from '../../ports/payment-provider.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
 import type { StripeClient } from './client.ts';
 import { unreadable } from './failures.ts';
 import {

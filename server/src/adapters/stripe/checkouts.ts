@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import {
-  ProviderError,
-  type Checkout,
-  type CheckoutMethod,
-  type CheckoutRequest,
-} from '../../ports/payment-provider.ts';
+import type { Checkout, CheckoutMethod, CheckoutRequest } from '../../ports/payment-provider.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
 import type { StripeClient } from './client.ts';
 import { EXPANDED, WireExpired, wireCheckout, WireReferenced } from './wire-checkout.ts';
 

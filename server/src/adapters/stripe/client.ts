@@ -2,7 +2,7 @@ import { parseJson } from '@jobly/core/parse-json';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import * as z from 'zod';
-import { ProviderError } from '../../ports/payment-provider.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
 import type { Secret } from '../../secret.ts';
 import { failureOf, unreadable } from './failures.ts';
 

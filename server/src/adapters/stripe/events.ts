@@ -3,7 +3,8 @@ import type { ProviderEvent } from '@jobly/core/provider-events/stored-event';
 import { createHash } from 'node:crypto';
 import { Stripe } from 'stripe';
 import * as z from 'zod';
-import { ForgedEventError, type PaymentProvider } from '../../ports/payment-provider.ts';
+import type { PaymentProvider } from '../../ports/payment-provider.ts';
+import { ForgedEventError } from '../../ports/provider-error.ts';
 import { provenByEither, type Secret } from '../../secret.ts';
 import { Id, Ref } from './wire-values.ts';
 

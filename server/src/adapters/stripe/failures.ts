@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { ProviderError, type ProviderErrorKind } from '../../ports/payment-provider.ts';
+import { ProviderError, type ProviderErrorKind } from '../../ports/provider-error.ts';
 
 /** Of a write, as in the port: will never be done; was not done; may have been done. */
 type Outcome = 'refused' | 'not done' | 'unknown';

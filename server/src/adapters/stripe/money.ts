@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import {
-  asProviderError,
-  ProviderError,
-  type PaymentProvider,
-  type ProviderBalance,
-  type ProviderPayout,
+import type {
+  PaymentProvider,
+  ProviderBalance,
+  ProviderPayout,
 } from '../../ports/payment-provider.ts';
+import { asProviderError, ProviderError } from '../../ports/provider-error.ts';
 import { PAGE_SIZE, type StripeClient } from './client.ts';
 import { WirePaid } from './wire-checkout.ts';
 import { payoutLine, WireBalance, WirePayout, WireRefund, WireTransaction } from './wire-money.ts';

@@ -6,7 +6,8 @@ import { endAlert, raiseAlert } from '../../raised-alerts.ts';
 import type { BaseDeps } from '../../base-deps.ts';
 import type { Db } from '../../db/database.ts';
 import type { NotifyOfDispute } from '../../outgoing-message.ts';
-import { asProviderError, type ProviderDispute } from '../../ports/payment-provider.ts';
+import type { ProviderDispute } from '../../ports/payment-provider.ts';
+import { asProviderError } from '../../ports/provider-error.ts';
 
 export interface RecordDeps extends BaseDeps {
   notifyOfDispute: NotifyOfDispute;

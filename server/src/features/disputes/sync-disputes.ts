@@ -3,11 +3,8 @@ import type { Db } from '../../db/database.ts';
 import { findRow, listRows } from '../../db/rows.ts';
 import type { PaymentMismatches } from '../../db/schema.generated.ts';
 import { forEachSequential } from '../../tasks/for-each-sequential.ts';
-import {
-  asProviderError,
-  ProviderError,
-  type ProviderDispute,
-} from '../../ports/payment-provider.ts';
+import type { ProviderDispute } from '../../ports/payment-provider.ts';
+import { asProviderError, ProviderError } from '../../ports/provider-error.ts';
 import { providersIn, type PaymentProviders } from '../../ports/payment-providers.ts';
 import { recordDispute, type RecordDeps } from './record-dispute.ts';
 

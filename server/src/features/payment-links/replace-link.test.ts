@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newLink } from '../../../test/api-client.ts';
 import { useBusiness, useShop, type MadeLink } from '../../../test/shop.ts';
-import { ProviderError } from '../../ports/payment-provider.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
 
 const shop = useShop();
 const maria = useBusiness(shop);

@@ -4,11 +4,8 @@ import { AppError } from '@jobly/core/errors';
 import { merchantPayload, usesFallbackContact } from '@jobly/core/payouts/merchant';
 import type { Db } from '../../db/database.ts';
 import { updateRows } from '../../db/rows.ts';
-import {
-  ProviderError,
-  type Merchant,
-  type PaymentProvider,
-} from '../../ports/payment-provider.ts';
+import type { Merchant, PaymentProvider } from '../../ports/payment-provider.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
 import { providerNamed } from '../../ports/payment-providers.ts';
 import type { MerchantDeps } from './deps.ts';
 import { findBusiness, type Business } from './queries.ts';

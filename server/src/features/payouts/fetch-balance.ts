@@ -2,11 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Balance } from '@jobly/core/payouts/contract';
 import type { Db } from '../../db/database.ts';
 import { findRow, listRows, updateRows } from '../../db/rows.ts';
-import {
-  asProviderError,
-  ProviderError,
-  type ProviderBalance,
-} from '../../ports/payment-provider.ts';
+import type { ProviderBalance } from '../../ports/payment-provider.ts';
+import { asProviderError, ProviderError } from '../../ports/provider-error.ts';
 import { forEachSequential } from '../../tasks/for-each-sequential.ts';
 import type { MerchantDeps } from './deps.ts';
 import { listFormer } from './moves/former-merchants.ts';

@@ -8,7 +8,8 @@ import type { Db } from '../../db/database.ts';
 import { named } from '../../db/named-statements.ts';
 import { fileRoute } from '../../http/route.ts';
 import { task, type EnqueueAll } from '../../tasks/tasks.ts';
-import { ForgedEventError, type PaymentProvider } from '../../ports/payment-provider.ts';
+import type { PaymentProvider } from '../../ports/payment-provider.ts';
+import { ForgedEventError } from '../../ports/provider-error.ts';
 import { providersIn, type PaymentProviders } from '../../ports/payment-providers.ts';
 import { handleEvent, resolveQuarantined, type HandleEventDeps } from './handle-event.ts';
 

@@ -1,7 +1,7 @@
 import { endAlert, raiseAlert } from '../../raised-alerts.ts';
 import type { BaseDeps } from '../../base-deps.ts';
 import { insertRow, updateRows } from '../../db/rows.ts';
-import { ProviderError } from '../../ports/payment-provider.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
 import { providersIn, type PaymentProviders } from '../../ports/payment-providers.ts';
 import { findDifferences, type TimeSpan } from './compare.ts';
 import {

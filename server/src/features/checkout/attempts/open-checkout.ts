@@ -7,7 +7,7 @@ import { isTip } from '@jobly/core/payment-links/tips';
 import { ATTEMPTS_UNDER_WAY } from '@jobly/core/checkout/status';
 import { findRow } from '../../../db/rows.ts';
 import { pricedRow } from '../../../fee-rules.ts';
-import { asProviderError, ProviderError } from '../../../ports/payment-provider.ts';
+import { asProviderError, ProviderError } from '../../../ports/provider-error.ts';
 import { providerOf } from '../../../ports/payment-providers.ts';
 import {
   claimAttempt,

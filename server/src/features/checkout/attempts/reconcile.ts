@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { asProviderError, ProviderError } from '../../../ports/payment-provider.ts';
+import { asProviderError, ProviderError } from '../../../ports/provider-error.ts';
 import {
   claimPoll,
   listDue,

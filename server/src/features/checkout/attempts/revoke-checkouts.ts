@@ -1,6 +1,6 @@
 import { ATTEMPTS_UNDER_WAY } from '@jobly/core/checkout/status';
 import { listRows } from '../../../db/rows.ts';
-import { asProviderError } from '../../../ports/payment-provider.ts';
+import { asProviderError } from '../../../ports/provider-error.ts';
 import type { MoneyDeps } from '../deps.ts';
 import { revoke, syncCheckout } from './sync-checkout.ts';
 

@@ -3,7 +3,7 @@ import { MAY_TAKE_MS } from '@jobly/core/checkout/status';
 import { formatCents } from '@jobly/core/money';
 import { sql } from 'kysely';
 import { findRow, updateRows } from '../../../db/rows.ts';
-import { ProviderError } from '../../../ports/payment-provider.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import {
   claimPoll,
   endPolling,

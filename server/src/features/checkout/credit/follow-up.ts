@@ -12,7 +12,7 @@ import type { Db } from '../../../db/database.ts';
 import { customerLanguage } from '../../../db/customer-language.ts';
 import { listRows, updateRows } from '../../../db/rows.ts';
 import type { CustomerKind } from '../../../outgoing-message.ts';
-import { asProviderError } from '../../../ports/payment-provider.ts';
+import { asProviderError } from '../../../ports/provider-error.ts';
 import type { FollowUpDeps } from '../deps.ts';
 import { findJob, lostCents, readReceipt } from './receipt-queries.ts';
 import { closeCheckouts } from '../attempts/reconcile.ts';

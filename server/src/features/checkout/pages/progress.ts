@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findRow } from '../../../db/rows.ts';
-import { asProviderError, ProviderError } from '../../../ports/payment-provider.ts';
+import { asProviderError, ProviderError } from '../../../ports/provider-error.ts';
 import { listOpenOfLink } from '../attempts/attempt-queries.ts';
 import { syncUnlessFresh } from '../attempts/sync-checkout.ts';
 import type { CheckoutDeps, MoneyDeps } from '../deps.ts';

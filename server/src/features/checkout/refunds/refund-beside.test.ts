@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { disputesOf } from '../../../../test/disputes.ts';
 import { REFUND_CALL, refundsOf } from '../../../../test/refunds.ts';
 import { useBusiness, useShop, type MadeLink } from '../../../../test/shop.ts';
-import { ProviderError } from '../../../ports/payment-provider.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 
 const shop = useShop({}, { timeoutMs: 3_000 });
 const maria = useBusiness(shop);

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { disputesOf } from '../../../../test/disputes.ts';
 import { REFUND_CALL, refundsOf } from '../../../../test/refunds.ts';
 import { useBusiness, useShop, type MadeLink } from '../../../../test/shop.ts';
-import { ProviderError, type PaymentProvider } from '../../../ports/payment-provider.ts';
+import type { PaymentProvider } from '../../../ports/payment-provider.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 
 const shop = useShop({}, { timeoutMs: 3_000 });
 const maria = useBusiness(shop);

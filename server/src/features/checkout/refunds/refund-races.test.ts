@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { linkWrites, useBusiness, useShop } from '../../../../test/shop.ts';
 import { REFUND_CALL, refundsOf } from '../../../../test/refunds.ts';
-import { ProviderError } from '../../../ports/payment-provider.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import { refund as refundDirectly } from './refund.ts';
 import { settleRefund } from './settle-refunds.ts';
 

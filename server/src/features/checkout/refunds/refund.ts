@@ -1,7 +1,7 @@
 import { AppError } from '@jobly/core/errors';
 import type { Db } from '../../../db/database.ts';
 import { countRows, findRow } from '../../../db/rows.ts';
-import { asProviderError, type ProviderError } from '../../../ports/payment-provider.ts';
+import { asProviderError, type ProviderError } from '../../../ports/provider-error.ts';
 import type { MoneyDeps } from '../deps.ts';
 import { isShown, sum } from './compare-refunds.ts';
 import {

@@ -2,7 +2,7 @@ import { REFUNDS_UNDER_WAY } from '@jobly/core/checkout/status';
 import type { Db } from '../../../db/database.ts';
 import { findRow, updateRows } from '../../../db/rows.ts';
 import { forEachSequential } from '../../../tasks/for-each-sequential.ts';
-import { asProviderError, ProviderError } from '../../../ports/payment-provider.ts';
+import { asProviderError, ProviderError } from '../../../ports/provider-error.ts';
 import type { MoneyDeps } from '../deps.ts';
 import { isShown, sum } from './compare-refunds.ts';
 import { isSent, mayArrive } from './may-arrive.ts';

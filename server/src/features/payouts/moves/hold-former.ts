@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { endAlert, raiseAlert } from '../../../raised-alerts.ts';
 import { updateRows } from '../../../db/rows.ts';
-import { asProviderError, ProviderError } from '../../../ports/payment-provider.ts';
+import { asProviderError, ProviderError } from '../../../ports/provider-error.ts';
 import { providerOf } from '../../../ports/payment-providers.ts';
 import { forEachSequential } from '../../../tasks/for-each-sequential.ts';
 import type { PayoutsDeps } from '../deps.ts';

@@ -4,7 +4,7 @@ import { endAlert, raiseAlert } from '../../../raised-alerts.ts';
 import type { Db } from '../../../db/database.ts';
 import { findRow, lockRow, updateRows, type Row } from '../../../db/rows.ts';
 import { forEachSequential } from '../../../tasks/for-each-sequential.ts';
-import { asProviderError } from '../../../ports/payment-provider.ts';
+import { asProviderError } from '../../../ports/provider-error.ts';
 import { providerOf, providersIn } from '../../../ports/payment-providers.ts';
 import type { PayoutsDeps } from '../deps.ts';
 import { holdFormer } from '../moves/hold-former.ts';
