@@ -10,12 +10,12 @@ const PAUSE_MS = 2;
 
 const START = { old_from: '-infinity', new_from: '-infinity' };
 
-/** True while some may be left. */
+/** True while some may be left; not while somebody else is at it, whose next round is ours, too. */
 async function matchEstimates(db: Db): Promise<boolean> {
   const { rows } = await sql<{ done: number | null }>`select app.match_estimates() as done`.execute(
     db,
   );
-  return rows[0]!.done !== 0;
+  return (rows[0]!.done ?? 0) > 0;
 }
 
 /**
