@@ -70,7 +70,7 @@ await runSteps([
     // Tests and journeys wait for their servers: one after the other, they leave a quarter of two cores idle.
     beside: [
       {
-        ...playwrightStep('Journeys', chromium, ['--retries=1', '--workers=3']),
+        ...playwrightStep('Journeys', chromium, ['--retries=1', '--workers=2']),
         visible: false,
         shown: true,
       },

@@ -17,7 +17,10 @@ const WITHOUT_OWNER = {
     /from "profiles" inner join "users" .* where "profiles"\."phone" in \(/,
     /from "passkeys" where "credential_id" = /,
   ],
-  "by the provider's name for it": [/from "contractors" where "lopay_merchant_id" = /],
+  "by the provider's name for it": [
+    /from contractors where lopay_merchant_id = /,
+    /^update former_merchants f set /,
+  ],
   'by the id of one row of theirs': [
     /^delete from "push_subscriptions" where "session_id" = /,
     /"bank_changes" (set .* )?where "id" = /,

@@ -40,6 +40,10 @@ describe('a move', () => {
     ]);
     expect(approved.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await formerOf(maria)).toMatchObject([{ merchant_id: maria.merchantId }]);
+    // M11: audit-with-every-change.test.ts has one provider, and so nowhere to move to.
+    const log = await shop.sql`
+      select action from audit_log where user_id = ${maria.account.userId} and action = 'move-provider'`;
+    expect(log).toHaveLength(1);
   });
 
   it('is told to the owner when it begins and when it is done, with a link that freezes payouts', async () => {
