@@ -11,6 +11,8 @@ const complaints: string[] = [];
 
 beforeEach(() => {
   document.documentElement.dataset['theme'] = 'light';
+  // A sheet that was open when its test ended leaves the page locked.
+  document.body.removeAttribute('style');
   answerAsUsual();
   // An unanswered request of an earlier test may have timed out since.
   reportRequest(true);
